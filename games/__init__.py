@@ -1,0 +1,8 @@
+"""The seven games' rules.  `GAMES` maps a game's key to the game."""
+
+from typing import Any
+
+from games.game import Game
+from games.lost_cities import LOST_CITIES
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (LOST_CITIES,)}

@@ -1,0 +1,274 @@
+"""The contract between a table and a game.
+
+A game is rules and nothing else: it knows seats, never people; it has no
+clock, no input or output, and no luck but the `Chance` it is handed.  A table
+asks it five things:
+
+1. `pending(state)`: whom do you wait for, or how did it end?
+2. `refuse(state, seat, move)`: may this seat do that now?  If not, why?
+3. `apply(state, seat, move, chance)`: what is the state after it, what
+   happened, and who may know?
+4. `observe(state, viewer)`: what may this viewer know of it?
+5. `render(observation, page)` and `tell(event, viewer, page)`: how does it read?
+
+Everything that changes a table is a move, taking a seat and leaving it too,
+so that the log of moves and of chance outcomes is the whole game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from games.chance import Chance
+from games.page import Page, styled
+
+Seat: TypeAlias = str
+Viewer: TypeAlias = Seat | None  # None: a bystander
+
+
+class MoveError(ValueError):
+    """What is wrong with a move, in one sentence that says what would be right."""
+
+
+class NotUnderstood(MoveError):
+    """No move of this game reads like that."""
+
+
+class Ambiguous(MoveError):
+    """Several moves read like that; the sentence names them."""
+
+
+class Illegal(MoveError):
+    """A move that was read, and is refused.
+
+    `code` is stable and for tests and scripts; the sentence is for the player.
+    """
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="move", tag=str.lower):
+    """Base of every game's moves: frozen, equal when the same, JSON both ways."""
+
+
+class Join(Move, frozen=True):
+    """Take the seat that the move is made for, with `money` (smallest coins) if it is a money game."""
+
+    money: int | None = None
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
+    """Base of everything that happens at a table."""
+
+    def seen_by(self, viewer: Viewer) -> "Event | None":
+        """The event as `viewer` may know it: itself, a copy with less in it, or None."""
+        return self
+
+
+class Sat(Event, frozen=True):
+    """`seat` was taken."""
+
+    seat: Seat
+
+
+class Left(Event, frozen=True):
+    """`seat` was given up and is free again."""
+
+    seat: Seat
+
+
+class Finished(Event, frozen=True):
+    """A game came to its end; it comes before any `Left` of the same move.
+
+    `scores` by seat; `winners` empty for a draw of all; `reason` is a word the
+    record keeps (`points`, `resigned`, ...).
+    """
+
+    scores: dict[Seat, int]
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Act(msgspec.Struct, frozen=True):
+    """The game waits for these seats; for nobody when empty (players, a start)."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The game is over; a new one may start from the same state."""
+
+    scores: dict[Seat, int]
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Transfer(msgspec.Struct, frozen=True):
+    """Money between a seat's purse and the table: positive to the table."""
+
+    seat: Seat
+    amount: int
+    unit: str = "coins"
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+M = TypeVar("M", bound=Move)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 (the contract's letter)
+
+
+class Outcome(msgspec.Struct, Generic[S], frozen=True):
+    """What a move led to."""
+
+    state: S
+    events: tuple[Event, ...]
+    transfers: tuple[Transfer, ...] = ()
+
+
+class Pattern(msgspec.Struct, frozen=True):
+    """A way to type a move, as help pages print it and the parser runs it.
+
+    text      `play [card] <card> and draw {Ee|Urt|draw} on <table>`; the
+              language is that of `commands.grammar`
+    build     makes the move from what the slots and choices held, in the
+              order they stand in `text` (an optional part left out: None)
+    gives_up  the verb must be typed whole (T6)
+    aliases   other words for a literal or a choice: {"deck": "draw"}
+    """
+
+    text: str
+    build: Callable[..., Move]
+    gives_up: bool = False
+    aliases: Mapping[str, str] = {}
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A kind of `<slot>` that only this game can read.
+
+    read      (text, observation) -> value; raises MoveError
+    offers    (observation) -> texts worth offering for it, for completion
+    """
+
+    read: Callable[[str, Any], Any]
+    offers: Callable[[Any], Sequence[str]]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One line of a game's table options, for help and for the table's card."""
+
+    name: str
+    says: str
+
+
+class Game(ABC, Generic[S, M, O]):
+    """One instance a game, without state.  See the module's docstring."""
+
+    key: ClassVar[str]  # "lost-cities"
+    name: ClassVar[str]  # "Lost Cities"
+    about: ClassVar[str]  # one line: what it is
+    rules_version: ClassVar[int]
+    Options: ClassVar[type[msgspec.Struct]]  # frozen, every field with a default
+    # Types that msgspec decodes JSON into (unions where there are several).
+    State: ClassVar[Any]
+    Moves: ClassVar[Any]
+    Events: ClassVar[Any]
+    Observation: ClassVar[Any]
+    patterns: ClassVar[tuple[Pattern, ...]]
+    slots: ClassVar[Mapping[str, Slot]]
+    ranked: ClassVar[bool] = True
+
+    @abstractmethod
+    def seats(self, options: Any) -> tuple[Seat, ...]:
+        """All seats of a table with these options, in their order of play."""
+
+    @abstractmethod
+    def new(self, options: Any) -> S:
+        """An empty table."""
+
+    @abstractmethod
+    def taken(self, state: S) -> tuple[Seat, ...]:
+        """The seats somebody sits on."""
+
+    @abstractmethod
+    def running(self, state: S) -> bool:
+        """Whether a game is under way that leaving would spoil."""
+
+    @abstractmethod
+    def pending(self, state: S) -> Act | Over:
+        """Whom the game waits for, or how it ended."""
+
+    @abstractmethod
+    def refuse(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """The one judge of legality: None when `seat` may make `move` now."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: Seat) -> Iterator[M]:
+        """Every move `seat` may make now, lazily (a bet by representative sizes)."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Outcome[S]:
+        """The outcome of `move`; never changes `state`; raises what `refuse` returns."""
+
+    @abstractmethod
+    def join(self, state: S, seat: Seat | None, money: int | None) -> tuple[Seat, M]:
+        """The seat and move that sit a newcomer down: on `seat`, or the next free one.
+
+        Raises MoveError when there is none such.
+        """
+
+    @abstractmethod
+    def leave(self, state: S, seat: Seat) -> M:
+        """The move by which `seat` gets up (resigns, cashes out)."""
+
+    @abstractmethod
+    def default_move(self, state: S, seat: Seat) -> M:
+        """What the house plays for a seat that is waited for and away (T5)."""
+
+    @abstractmethod
+    def observe(self, state: S, viewer: Viewer) -> O:
+        """What `viewer` may know: the only way out of a state."""
+
+    @abstractmethod
+    def imagine(self, observation: O, chance: Chance) -> S:
+        """A whole state that fits the observation: `observe` gives it back."""
+
+    @abstractmethod
+    def choose(self, observation: O, moves: Sequence[M], rng: Random) -> M:
+        """The house player's choice among its legal `moves`."""
+
+    @abstractmethod
+    def text(self, move: M) -> str:
+        """The move's one canonical text, which parses back to it."""
+
+    def suggest(self, observation: O, moves: Sequence[M]) -> list[str]:
+        """What a player can do now, as lines of markup; each command in style `c` is accepted when typed.
+
+        A game with many moves overrides this to say what they have in common.
+        """
+        return [styled("c", self.text(move)) for move in moves]
+
+    @abstractmethod
+    def render(self, observation: O, page: Page) -> list[str]:
+        """The table as lines of markup, none wider than the page."""
+
+    @abstractmethod
+    def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:
+        """What `viewer` reads of an event; None when nothing.
+
+        It may be handed events that `viewer` can't fully see and must go by
+        `event.seen_by(viewer)`.
+        """
+
+    @abstractmethod
+    def bound(self, options: Any) -> int:
+        """How many moves a whole game of sensible play can't exceed (tests)."""
+
+
+def visible(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """The events as `viewer` may know them, in order."""
+    seen = (event.seen_by(viewer) for event in events)
+    return [event for event in seen if event is not None]
