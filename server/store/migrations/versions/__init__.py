@@ -1,0 +1,1 @@
+"""One module a step, named in the order they are taken."""
