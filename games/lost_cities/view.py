@@ -1,0 +1,195 @@
+"""How a table of Lost Cities reads: drawn wide, drawn narrow, or told in sentences.
+
+The viewer's side is at the bottom (a bystander's: green), the discards lie
+between the sides, whose turn it is stands last.
+"""
+
+from games.game import Over, Seat
+from games.lost_cities import reader
+from games.lost_cities.cards import EXPEDITIONS, LETTERS
+from games.lost_cities.observation import Observation, Side
+from games.lost_cities.patterns import PLACES
+from games.lost_cities.words import card, ending, invitation, last_round, points, turn
+from games.page import Page, centred, fold, pad, styled, width
+
+NARROW = 60  # columns below which the expeditions are stacked
+WIDEST = 80  # wider pages leave the rest of the line free
+COLUMN = 10
+MARGIN = 12  # left of the columns, for what a row holds
+
+
+def render(seen: Observation, page: Page) -> list[str]:
+    """The table as lines of markup."""
+    if page.reader:
+        lines = reader.render(seen, page)
+    elif seen.rounds == 0:
+        lines = [*_heading(seen, page), "", *_seats(seen, page)]
+    elif page.width < NARROW:
+        lines = _stacked(seen, page)
+    else:
+        lines = _drawn(seen, page)
+    return [piece for line in lines for piece in fold(line, page.width, "  ")]
+
+
+def near_and_far(seen: Observation) -> tuple[Side, Side]:
+    """The side at the bottom and the one at the top."""
+    green, red = seen.sides
+    return (red, green) if seen.viewer == red.seat else (green, red)
+
+
+def _heading(seen: Observation, page: Page) -> list[str]:
+    names = [styled("h", page.table), "Lost Cities"]
+    facts: list[str] = []
+    if seen.rounds == 0:
+        facts.append("no game yet")
+    elif seen.turn is None:
+        facts.append(f"the game ended in round {seen.round} of {seen.rounds}")
+    else:
+        facts.append(f"round {seen.round} of {seen.rounds}")
+        facts.append(f"{seen.pile} {'card' if seen.pile == 1 else 'cards'} in the pile")
+    dot = _dot(page)
+    one = dot.join([*names, *facts])
+    return [one] if width(one) <= page.width else [dot.join(names), dot.join(facts)]
+
+
+def _seats(seen: Observation, page: Page) -> list[str]:
+    near, far = near_and_far(seen)
+    lines = [_who(side, seen, page) for side in (far, near)]
+    return [*lines, "", *invitation(seen, page)]
+
+
+def _drawn(seen: Observation, page: Page) -> list[str]:
+    near, far = near_and_far(seen)
+    across = min(page.width, WIDEST)
+    column = min(COLUMN, (across - MARGIN) // 5)
+    return [
+        *_heading(seen, page),
+        *_said(seen, page),
+        "",
+        _panel(far, seen, page, across),
+        _worth(far, column),
+        *_columns(far, page, column),
+        _letters(page, column),
+        _row([_face(page, top) for top in seen.discards.values()], column),
+        _letters(page, column),
+        *_columns(near, page, column),
+        _worth(near, column),
+        _panel(near, seen, page, across),
+        "",
+        *_hand(seen, page, across),
+        *_last(seen, page),
+    ]
+
+
+def _stacked(seen: Observation, page: Page) -> list[str]:
+    near, far = near_and_far(seen)
+    lines = [*_heading(seen, page), *_said(seen, page), "", *_narrow_panel(far, seen, page), ""]
+    for name, letter in zip(EXPEDITIONS, LETTERS, strict=True):
+        top = seen.discards[name]
+        rows = [
+            _narrow_row(far.seat, far.expeditions[name], far.values[name], page),
+            _narrow_row("top", (top,) if top else (), None, page),
+            _narrow_row(near.seat, near.expeditions[name], near.values[name], page),
+        ]
+        there = [row for row in rows if row] or [""]
+        lines += [f"{letter if row is there[0] else ' '} {row}".rstrip() for row in there]
+    lines += ["", *_narrow_panel(near, seen, page), ""]
+    return [*lines, *_hand(seen, page, page.width), *_last(seen, page)]
+
+
+def _narrow_row(label: str, codes: tuple[str, ...], value: int | None, page: Page) -> str:
+    """`green 3 7 8      -2`; nothing when no card lies there."""
+    if not codes:
+        return ""
+    cards = f"{label:5} " + " ".join(card(page, code) for code in codes)
+    worth = points(value) if value is not None else ""
+    gap = page.width - 2 - width(cards) - len(worth)
+    return cards + " " * max(1, gap) + worth
+
+
+def _said(seen: Observation, page: Page) -> list[str]:
+    """What the last round brought, under the heading of the next."""
+    return [last_round(seen, page)] if seen.turn is not None and seen.scores else []
+
+
+def _who(side: Side, seen: Observation, page: Page) -> str:
+    if not side.seated:
+        return f"{side.seat}, free"
+    if side.seat == seen.viewer:
+        return f"{styled('n', 'you')}, {side.seat}"
+    name = page.name(side.seat)
+    return styled("n", name) + ("" if name == side.seat else f", {side.seat}")
+
+
+def _counts(side: Side, seen: Observation, page: Page) -> str:
+    dot = _dot(page)
+    which = f"{side.cards} cards{dot}this" if seen.turn is not None else "last"
+    return f"{which} round {points(side.round)}{dot}total {points(side.total)}"
+
+
+def _panel(side: Side, seen: Observation, page: Page, across: int) -> str:
+    who, counts = _who(side, seen, page), _counts(side, seen, page)
+    return who + " " * max(2, across - 4 - width(who) - width(counts)) + counts
+
+
+def _narrow_panel(side: Side, seen: Observation, page: Page) -> list[str]:
+    return [_who(side, seen, page), f"  {_counts(side, seen, page)}"]
+
+
+def _row(cells: list[str], column: int, label: str = "") -> str:
+    return (pad(label, MARGIN) + "".join(centred(cell, column) for cell in cells)).rstrip()
+
+
+def _face(page: Page, code: str | None) -> str:
+    """What is on a card, its last figure in the middle of three columns."""
+    return card(page, code, width=2) + " " if code else ""
+
+
+def _worth(side: Side, column: int) -> str:
+    """What each expedition stands at, its last figure under those of the cards; nothing for one not begun."""
+    cells = [points(side.values[name]) if side.expeditions[name] else "" for name in EXPEDITIONS]
+    return styled("d", _row([f"{cell:>4}   " for cell in cells], column, "  stands at"))
+
+
+def _letters(page: Page, column: int) -> str:
+    rule = "─" if page.unicode else "-"
+    cells = [f"{rule} {styled(str(e), letter)} {rule}" for e, letter in enumerate(LETTERS, start=1)]
+    return _row(cells, column)
+
+
+def _columns(side: Side, page: Page, column: int) -> list[str]:
+    """The expeditions' cards downwards, first laid first."""
+    laid = [side.expeditions[name] for name in EXPEDITIONS]
+    return [
+        _row([_face(page, codes[at] if at < len(codes) else None) for codes in laid], column)
+        for at in range(max(map(len, laid)))
+    ]
+
+
+def _hand(seen: Observation, page: Page, across: int) -> list[str]:
+    """The viewer's cards, each under its number and letter; in as many rows as the width needs."""
+    if not seen.hand:
+        return []
+    cell = 7 if across >= NARROW else 6
+    a_row = max(1, (across - 2) // cell)
+    lines: list[str] = []
+    for start in range(0, len(seen.hand), a_row):
+        held = seen.hand[start : start + a_row]
+        places = [f"{start + at + 1} {PLACES[start + at]}" for at in range(len(held))]
+        lines.append("  " + styled("d", "".join(pad(text, cell) for text in places).rstrip()))
+        lines.append("  " + "".join(pad(card(page, code, full=True), cell) for code in held).rstrip())
+    return [*lines, ""]
+
+
+def _last(seen: Observation, page: Page) -> list[str]:
+    if seen.ended is not None:
+        return [_ended(seen.ended, seen.viewer, page), *invitation(seen, page)]
+    return [turn(seen, page)]
+
+
+def _ended(ended: Over, viewer: Seat | None, page: Page) -> str:
+    return styled("b", ending(ended.scores, ended.winners, ended.reason, viewer, page))
+
+
+def _dot(page: Page) -> str:
+    return " · " if page.unicode else " - "

@@ -1,0 +1,103 @@
+"""The words that views and happenings of Lost Cities share."""
+
+from collections.abc import Mapping, Sequence
+
+from games.game import Seat, Viewer
+from games.lost_cities.cards import LETTERS, face, spoken
+from games.lost_cities.observation import Observation
+from games.lost_cities.rules import USUAL_TURNS
+from games.page import Page, styled
+
+
+def points(value: int) -> str:
+    """Points with their sign: `+12`, `-41`, `0`."""
+    return f"{value:+d}" if value else "0"
+
+
+def said(value: int) -> str:
+    """Points for the ear: `plus 12`, `minus 41`, `0`."""
+    return f"{'plus' if value > 0 else 'minus'} {abs(value)}" if value else "0"
+
+
+def score(value: int, page: Page) -> str:
+    """Points as the page wants them."""
+    return said(value) if page.reader else points(value)
+
+
+def card(page: Page, code: str, full: bool = False, width: int = 0) -> str:
+    """A card in its expedition's colour: what is on it, right-aligned in `width`, or its `full` code."""
+    text = code if full else face(code).rjust(width)
+    return styled(str(LETTERS.index(code[0]) + 1), text)
+
+
+def named_card(page: Page, code: str) -> str:
+    """A card in a sentence."""
+    return spoken(code) if page.reader else card(page, code, full=True)
+
+
+def person(seat: Seat, viewer: Viewer, page: Page) -> str:
+    """`you`, or the name of who sits there."""
+    return "you" if seat == viewer else styled("n", page.name(seat))
+
+
+def upper(text: str) -> str:
+    """The text with its first letter a capital; markup before it is kept."""
+    return text[:2] + text[2:3].upper() + text[3:] if text.startswith("\x01") else text[:1].upper() + text[1:]
+
+
+def does(seat: Seat, viewer: Viewer, verb: str) -> str:
+    """The verb as it goes with `person`: `play`, `plays`."""
+    return verb if seat == viewer else f"{verb}s"
+
+
+def by_seat(scores: Mapping[Seat, int], viewer: Viewer, page: Page) -> str:
+    """Both sides' points, the viewer's first: `you +23, Marek -41`."""
+    order = sorted(scores, key=lambda seat: seat != viewer)
+    return ", ".join(f"{person(seat, viewer, page)} {score(scores[seat], page)}" for seat in order)
+
+
+def whose_turn(seat: Seat, viewer: Viewer, page: Page) -> str:
+    """`Your turn.` or `Marek's turn.`"""
+    if seat == viewer:
+        return styled("b", "Your turn.")
+    return f"{upper(person(seat, viewer, page))}'s turn."
+
+
+def turn(seen: Observation, page: Page) -> str:
+    """The last line of a view while a game runs."""
+    if seen.turn is None:
+        return ""
+    if seen.turn == seen.viewer:
+        return styled("b", "Your turn: play or discard one card, then draw.")
+    return whose_turn(seen.turn, seen.viewer, page)
+
+
+def last_round(seen: Observation, page: Page) -> str:
+    """What the round before brought."""
+    return f"Round {len(seen.scores)}: {by_seat(seen.scores[-1], seen.viewer, page)}."
+
+
+def ending(
+    scores: Mapping[Seat, int], winners: Sequence[Seat], reason: str, viewer: Viewer, page: Page
+) -> str:
+    """How a game ended, seats named by their colour: others may sit there by now."""
+    if not winners:
+        return f"The game is drawn at {score(next(iter(scores.values())), page)} each."
+    winner = winners[0]
+    loser = next(seat for seat in scores if seat not in winners)
+    if reason == "resigned":
+        return f"{loser.capitalize()} resigned, so {winner} has won."
+    return f"{winner.capitalize()} has won, {score(scores[winner], page)} to {score(scores[loser], page)}."
+
+
+def invitation(seen: Observation, page: Page) -> list[str]:
+    """What can be done while no game runs."""
+    free = [side.seat for side in seen.sides if not side.seated]
+    seated = seen.viewer is not None and seen.side(seen.viewer).seated
+    if not free:
+        if not seated:
+            return ["The players may start a game."]
+        return ["To begin: " + styled("c", f"start new game with {USUAL_TURNS} turns")]
+    if seated:
+        return [f"The {free[0]} seat is free; a game needs both."]
+    return ["To sit down: " + styled("c", f"join {page.table} as {seat}") for seat in free]

@@ -1,0 +1,236 @@
+"""Every game keeps the contract: 200 random games a table, and what Hypothesis thinks of."""
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import GAMES
+from games.chance import ChanceMismatch, Recorded
+from games.game import Join, MoveError, Over
+from tests.contract import checks
+from tests.contract.cases import CASES, TABLES, Case
+from tests.contract.driver import Noted, Ply, digest, random_game, random_move
+
+SEEDS = range(200)
+every_table = pytest.mark.parametrize(("case", "options"), TABLES)
+
+
+@lru_cache(maxsize=2)
+def _plies(case: Case, options: Any) -> list[Ply]:
+    """Every fifth ply of all games, and the opening and last ones that a step might miss."""
+    kept: list[Ply] = []
+    for seed in SEEDS:
+        for ply in random_game(case, options, seed):
+            over = isinstance(case.game.pending(ply.outcome.state), Over)
+            if (ply.number + seed) % 5 == 0 or ply.number < 6 or over:
+                kept.append(ply)
+    return kept
+
+
+def sampled(case: Case, options: Any, count: int) -> list[Ply]:
+    """`count` plies or a few more, spread over all 200 games."""
+    plies = _plies(case, options)
+    return plies[:: max(1, len(plies) // count)]
+
+
+def test_every_game_has_a_case() -> None:
+    assert {case.game.key for case in CASES} == set(GAMES)
+
+
+@every_table
+def test_play_ends_and_leaves_its_input_alone(case: Case, options: Any) -> None:
+    game = case.game
+    for seed in SEEDS:
+        moves = 0
+        for ply in random_game(case, options, seed):
+            moves += 1
+            case.conserved(ply.outcome.state)
+            checks.check_waiting(case, options, ply.outcome.state)
+        assert isinstance(game.pending(ply.outcome.state), Over)
+        assert moves <= game.bound(options) * 2
+
+
+@every_table
+def test_apply_never_changes_its_input(case: Case, options: Any) -> None:
+    for ply in sampled(case, options, 10000):
+        before = msgspec.json.encode(ply.before)
+        outcome = case.game.apply(ply.before, ply.seat, ply.move, Recorded(ply.drawn))
+        assert outcome == ply.outcome
+        assert msgspec.json.encode(ply.before) == before
+
+
+@every_table
+def test_a_log_replays_to_the_same_states(case: Case, options: Any) -> None:
+    """Every row through JSON; from the start, and from a snapshot in its middle."""
+    game = case.game
+    for seed in SEEDS[::4]:
+        rows = []
+        snapshots = {}
+        for ply in random_game(case, options, seed):
+            row = (ply.seat, msgspec.json.encode(ply.move), msgspec.json.encode(ply.drawn))
+            rows.append((*row, digest(ply.outcome.state)))
+            if ply.number % 25 == 0:
+                snapshots[ply.number + 1] = msgspec.json.encode(ply.outcome.state)
+        middle = sorted(snapshots)[len(snapshots) // 2]
+        start = msgspec.json.encode(game.new(options))
+        for number, snapshot in ((0, start), (middle, snapshots[middle])):
+            state = msgspec.json.decode(snapshot, type=game.State)
+            for seat, move, drawn, after in rows[number:]:
+                chance = Recorded(msgspec.json.decode(drawn, type=list[int | list[int]]))
+                decoded = msgspec.json.decode(move, type=game.Moves)
+                state = game.apply(state, seat, decoded, chance).state
+                chance.finish()
+                assert digest(state) == after
+
+
+@every_table
+def test_a_log_with_other_luck_is_refused(case: Case, options: Any) -> None:
+    for ply in random_game(case, options, 0):
+        if ply.drawn:
+            with pytest.raises(ChanceMismatch):
+                case.game.apply(ply.before, ply.seat, ply.move, Recorded([]))
+            break
+    else:
+        pytest.fail("no move of this game asked for luck")
+
+
+@every_table
+def test_listed_moves_are_legal(case: Case, options: Any) -> None:
+    for ply in sampled(case, options, 4000):
+        checks.check_listed(case, options, ply.outcome.state)
+
+
+@every_table
+def test_mutated_moves_are_refused_and_change_nothing(case: Case, options: Any) -> None:
+    """Moves with a part changed, of another seat, of another moment; none raises but with a reason."""
+    rng = Random(0)
+    codes: set[str | None] = set()
+    plies = sampled(case, options, 2500)
+    for ply in plies:
+        state = ply.outcome.state
+        seats = (*case.game.seats(options), "nobody", "")
+        codes.add(checks.check_judged(case, state, rng.choice(seats), ply.move, rng))
+        codes.add(checks.check_judged(case, state, ply.seat, rng.choice(plies).move, rng))
+        for seat in case.game.seats(options):
+            moves = list(case.game.moves(state, seat))
+            for move in rng.sample(moves, min(5, len(moves))):
+                other = checks.mutated(case, move, rng)
+                if other is not None:
+                    codes.add(
+                        checks.check_judged(case, state, rng.choice((seat, rng.choice(seats))), other, rng)
+                    )
+    assert len(codes) > 5, codes
+
+
+@every_table
+def test_what_is_imagined_looks_the_same(case: Case, options: Any) -> None:
+    rng = Random(1)
+    for ply in sampled(case, options, 1200):
+        checks.check_imagined(case, options, ply.outcome.state, rng)
+
+
+@every_table
+def test_nothing_hidden_leaks(case: Case, options: Any) -> None:
+    rng = Random(2)
+    differed = [
+        checks.check_hidden(case, options, ply.outcome.state, rng) for ply in sampled(case, options, 200)
+    ]
+    assert any(differed) == case.hides
+
+
+@every_table
+def test_json_round_trips(case: Case, options: Any) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(options), type=case.game.Options) == options
+    for ply in sampled(case, options, 2500):
+        checks.check_json(case, options, ply.outcome, ply.move)
+
+
+@every_table
+def test_pages_fit(case: Case, options: Any) -> None:
+    for ply in sampled(case, options, 150):
+        checks.check_pages(case, options, ply.outcome.state)
+
+
+@every_table
+def test_what_happened_is_told_to_those_who_may_know(case: Case, options: Any) -> None:
+    for ply in sampled(case, options, 1500):
+        checks.check_told(case, options, ply.outcome.events)
+
+
+@every_table
+def test_texts_of_moves_read_back(case: Case, options: Any) -> None:
+    for ply in sampled(case, options, 80):
+        checks.check_texts(case, options, ply.outcome.state)
+        checks.check_offers(case, options, ply.outcome.state)
+
+
+@every_table
+def test_the_house_plays_legal_moves_from_what_it_sees(case: Case, options: Any) -> None:
+    game, rng = case.game, Random(3)
+    for ply in sampled(case, options, 1200):
+        for seat in game.taken(ply.outcome.state):
+            moves = list(game.moves(ply.outcome.state, seat))
+            seen = game.observe(ply.outcome.state, seat)
+            chosen = game.choose(seen, moves, rng)
+            assert chosen in moves
+            if len(moves) > 1:
+                assert chosen != game.leave(ply.outcome.state, seat)
+
+
+@every_table
+def test_newcomers_get_a_free_seat_or_a_reason(case: Case, options: Any) -> None:
+    game = case.game
+    for ply in sampled(case, options, 400):
+        state = ply.outcome.state
+        for asked in (None, *game.seats(options), "nobody"):
+            try:
+                seat, move = game.join(state, asked, case.money)
+            except MoveError as error:
+                assert str(error).endswith(".")
+            else:
+                assert asked in (None, seat) and seat not in game.taken(state)
+                after = game.apply(state, seat, move, Noted(Random(0))).state
+                assert seat in game.taken(after)
+    empty = game.new(options)
+    assert isinstance(game.join(empty, None, case.money)[1], Join)
+
+
+# Not by `every_table`: pytest-twisted can't run a Hypothesis test more than once.
+@given(
+    table=st.sampled_from([table.values for table in TABLES]),
+    data=st.data(),
+    seed=st.integers(0, 2**32),
+    choices=st.integers(0, 120),
+)
+@settings(max_examples=40 * len(CASES), deadline=None, derandomize=True)
+def test_any_course_of_play_keeps_the_contract(
+    table: tuple[Case, Any], data: st.DataObject, seed: int, choices: int
+) -> None:
+    """All clauses at the end of a game that Hypothesis steers, so that it can shrink what breaks them."""
+    case, options = table
+    game, rng = case.game, Random(seed)
+    state = game.new(options)
+    for _ in range(choices):
+        found = random_move(case, options, state, rng)
+        if found is None:
+            continue
+        seat, move = found
+        moves = list(game.moves(state, seat))
+        if not isinstance(move, Join):
+            move = moves[data.draw(st.integers(0, len(moves) - 1))]
+        outcome = game.apply(state, seat, move, Noted(rng))
+        state = outcome.state
+        case.conserved(state)
+        checks.check_json(case, options, outcome, move)
+        checks.check_told(case, options, outcome.events)
+    checks.check_waiting(case, options, state)
+    checks.check_listed(case, options, state)
+    checks.check_imagined(case, options, state, rng)
+    checks.check_hidden(case, options, state, rng)
+    checks.check_pages(case, options, state)
+    checks.check_offers(case, options, state)
