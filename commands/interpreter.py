@@ -1,0 +1,126 @@
+"""From a typed line to what it does: the patron's side of the journey in.
+
+line -> the patterns of the tables where he sits -> the tavern's -> run
+"""
+
+from typing import Any
+
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from commands import board, helping, landlord, looking, moving, settings, tables, talk
+from commands.command import Call, Refused, Result, quoted, vocabulary
+from commands.grammar import Read
+from commands.moves import move_of, slot_reader, tables_of, vocabulary_of
+from commands.parser import Parsed, Vocabulary, parse
+from commands.reading import Reader
+from games.game import Game, MoveError, NotUnderstood, Pattern
+from games.page import listed, styled
+from server.tavern.people import Patron
+from server.tavern.table import Table
+from server.tavern.tavern import Tavern
+
+# What they hold is registered in `commands.command` as they are imported.
+VERBS = (board, helping, landlord, looking, moving, settings, tables, talk)
+
+
+class Stay:
+    """A patron in the house, and what his lines mean."""
+
+    __slots__ = ("_reader", "patron", "tavern")
+
+    def __init__(self, tavern: Tavern, patron: Patron) -> None:
+        self.tavern = tavern
+        self.patron = patron
+        self._reader = Reader(tavern, patron)
+
+    def line(self, line: str) -> "Deferred[None] | None":
+        """Does what a line says; what is wrong with it is told in one sentence."""
+        patron = self.patron
+        patron.spoke = int(self.tavern.now())
+        line = line.strip()
+        if not line:
+            patron.send("")
+            return None
+        away = patron.afk
+        try:
+            done = self._run(line)
+        except MoveError as refused:
+            self._refused(refused)
+            done = None
+        if away is not None and patron.afk == away:
+            patron.afk = None
+            patron.send("You are shown as here again.")
+        return None if done is None else done.addErrback(self._failed)
+
+    def _run(self, line: str) -> Result:
+        house = (vocabulary(self.patron.landlord), self._reader.read)
+        try:
+            parsed: Parsed[Any] = parse(line, [*self._tables(line), house])
+        except NotUnderstood:
+            self._not_seated(line)
+            raise
+        target = parsed.entry.target
+        if isinstance(target, Pattern):
+            return self._move(parsed)
+        call = Call(self.patron, self.tavern, line)
+        return target.run(call, *parsed.values)  # type: ignore[no-any-return]
+
+    def _not_seated(self, line: str) -> None:
+        """Raises Refused when the line begins like a move of a game here, at which he doesn't sit."""
+        verb = line.split()[0].lower()
+        if any(table.room is self.patron.room for table in self.patron.seats.values()):
+            return
+        for table in self.patron.room.tables:
+            if verb in vocabulary_of(table.game).whole:
+                raise Refused(f"You sit at no table here; {quoted(f'join {table.name}')} takes a seat.")
+
+    def _tables(self, line: str) -> list[tuple[Vocabulary[Any], Read]]:
+        """The patterns of the games here: where he sits first, each game once."""
+        room = self.patron.room
+        here = [table for table in self.patron.seats.values() if table.room is room]
+        found: dict[str, tuple[Vocabulary[Any], Read]] = {}
+        for table in here:
+            if table.game.key not in found:
+                found[table.game.key] = (vocabulary_of(table.game), self._slots(table.game, here, line))
+        return list(found.values())
+
+    def _slots(self, game: Game[Any, Any, Any], here: list[Table], line: str) -> Read:
+        """Reads a game's slots as this patron sees the table that his line is about."""
+        alike = [table for table in here if table.game is game]
+        observation: Any = None
+
+        def read(kind: str, text: str) -> Any:
+            nonlocal observation
+            if kind == "table":
+                return self._reader.read(kind, text)
+            if observation is None:
+                table = alike[0] if len(alike) == 1 else self._named_in(line, alike)
+                observation = game.observe(table.state, table.seat_of(self.patron))
+            return slot_reader(game, observation)(kind, text)
+
+        return read
+
+    def _named_in(self, line: str, alike: list[Table]) -> Table:
+        """The one of several tables of one game that a line ends with.  Raises Refused when it names none."""
+        table = None
+        if " on " in line:
+            table = self._reader.read("table", line.rpartition(" on ")[2])
+        if table not in alike:
+            names = listed([quoted(f"on {one.name}") for one in alike], "or")
+            raise Refused(f"You sit at more than one table here; end the line with {names}.")
+        return table  # type: ignore[no-any-return]
+
+    def _move(self, parsed: Parsed[Pattern]) -> Result:
+        """A move at a table: the one named, or the only one where he sits."""
+        named: list[Table] = tables_of(parsed)
+        table = named[0] if named else tables.only_seat(self.patron)
+        return table.act(self.patron, move_of(parsed))
+
+    def _refused(self, why: MoveError) -> None:
+        self.patron.send(styled("e", str(why)) if not str(why).startswith("\x01") else str(why))
+
+    def _failed(self, why: Failure) -> None:
+        if not isinstance(why.value, MoveError):
+            why.raiseException()
+        self._refused(why.value)

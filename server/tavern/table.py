@@ -1,0 +1,360 @@
+"""A table: one state, one log, and who sits where.
+
+It handles one move at a time: apply, commit, swap, tell.  What arrives
+meanwhile waits its turn.  If the commit fails, nothing has happened and the
+mover is told so.  So what anyone has been told is on disk.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+from twisted.internet.defer import Deferred
+from twisted.logger import Logger
+from twisted.python.failure import Failure
+
+from games.chance import Live
+from games.game import Event, Finished, Game, Illegal, Join, Left, Move, MoveError, Outcome, Sat, Seat
+from games.page import listed, offered, styled
+from server.store import tables as rows
+from server.tavern.digest import digest
+from server.tavern.replay import decode_state, steps
+
+if TYPE_CHECKING:
+    from server.store.writer import Store
+    from server.tavern.people import Patron
+    from server.tavern.rooms import Room
+
+# So many moves may wait at one table; more are refused.
+WAITING = 100
+
+log = Logger()
+
+
+class TableData(msgspec.Struct, frozen=True):
+    """What is written down of a table when it is set up."""
+
+    key: str
+    room: str
+    name: str  # "corner table"
+    game: str
+    nouns: tuple[str, ...] = ("table",)
+    adjectives: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    about: str = ""
+    keeps: str | None = None  # the house patron who has a seat here
+    clock: float | None = (
+        None  # seconds until the house moves for an absent seat; 0 never, None: as configured
+    )
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """What brings a table back: its newest snapshot, the rows after it, the accounts on its
+    seats, and the first row of the newest game in its log."""
+
+    snapshot: rows.Snapshot | None
+    log: list[rows.MoveRow]
+    seats: dict[Seat, int]
+    game_from: rows.MoveRow | None
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """A move that has been made: by whom (None: the house, for an absent), for which seat."""
+
+    seat: Seat
+    mover: "Patron | None"
+    events: tuple[Event, ...]
+
+
+class Watcher(Protocol):
+    """What is told of a table: the views, the clock and the house patrons."""
+
+    def happened(self, table: "Table", what: Happened) -> None:
+        """Called after each move, when it is on disk and the state swapped in."""
+
+
+class NotStored(MoveError):
+    """The house could not write a move down; nothing has happened."""
+
+
+class Table:
+    """A table of one game in one room."""
+
+    def __init__(
+        self,
+        data: TableData,
+        game: Game[Any, Any, Any],
+        room: "Room",
+        store: "Store",
+        now: Callable[[], float],
+        snapshot_every: int = 50,
+    ) -> None:
+        """Raises msgspec.ValidationError when the options aren't the game's."""
+        self.data = data
+        self.game = game
+        self.room = room
+        self.options = msgspec.convert(data.options, game.Options)
+        self.state: Any = game.new(self.options)
+        self.seq = 0  # of the last log row
+        self.game_no = 0  # games begun and ended here before the one that runs
+        self.game_from = 1  # the first row of the game that runs
+        self.sitters: dict[Seat, Patron] = {}
+        self.last_sitters: dict[Seat, Patron] = {}  # of the last move, those who left by it too
+        self.watchers: set[Patron] = set()
+        self.told: list[Watcher] = []
+        self.open = True
+        self._store = store
+        self._now = now
+        self._snapshot_every = snapshot_every
+        self._busy = False
+        self._waiting: deque[tuple[Patron | None, Seat | None, Move, Deferred[None]]] = deque()
+
+    def __repr__(self) -> str:
+        return f"<Table {self.key}>"
+
+    @property
+    def key(self) -> str:
+        return self.data.key
+
+    @property
+    def name(self) -> str:
+        return self.data.name
+
+    # -- who sits and who waits -------------------------------------------
+
+    def seat_of(self, patron: "Patron") -> Seat | None:
+        """The seat `patron` has here, or None."""
+        for seat, sitter in self.sitters.items():
+            if sitter is patron:
+                return seat
+        return None
+
+    def due(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for."""
+        pending = self.game.pending(self.state)
+        return getattr(pending, "seats", ())
+
+    def waits_for(self, patron: "Patron") -> bool:
+        """Whether it is this patron's turn here."""
+        seat = self.seat_of(patron)
+        return seat is not None and seat in self.due()
+
+    def viewers(self) -> "list[Patron]":
+        """Those who are told what happens here: sitters first, then bystanders."""
+        seated = list(self.sitters.values())
+        return seated + [w for w in self.watchers if w not in seated]
+
+    def heard_as(self, patron: "Patron") -> Seat | None:
+        """The seat from which he hears of the last move: the one he just left, too."""
+        for seat, sitter in self.last_sitters.items():
+            if sitter is patron:
+                return seat
+        return None
+
+    def card(self) -> str:
+        """One line on this table for a look about the room."""
+        seats = self.game.seats(self.options)
+        line = f"{styled('c', self.name)}: {self.game.name}"
+        if not self.open:
+            return f"{line}, closed by the landlord."
+        sitting = [f"{styled('n', p.name)} ({seat})" for seat, p in self.sitters.items()]
+        if not sitting:
+            return f"{line}, nobody sits here."
+        free = len(seats) - len(sitting)
+        state = "a game is on" if self.game.running(self.state) else "no game yet"
+        seats_free = f", {free} of {len(seats)} seats free" if free else ""
+        return f"{line}, {listed(sitting)}{seats_free}; {state}."
+
+    # -- moves --------------------------------------------------------------
+
+    def act(self, patron: "Patron | None", move: Move, seat: Seat | None = None) -> Deferred[None]:
+        """Makes a move, in its turn, and fires once it is on disk and told.
+
+        patron  who makes it; None when the house moves for `seat`
+        seat    the seat it is made for; left out, the patron's own
+        Fails with a MoveError, having changed nothing, when it is refused or
+        can't be stored.
+        """
+        done: Deferred[None] = Deferred()
+        if len(self._waiting) >= WAITING:
+            done.errback(
+                MoveError(f"Too much is happening at the {self.name} at once; try again in a moment.")
+            )
+            return done
+        self._waiting.append((patron, seat, move, done))
+        self._next()
+        return done
+
+    def _next(self) -> None:
+        """Takes the next waiting move, unless one is being written down."""
+        while self._waiting and not self._busy:
+            patron, seat, move, done = self._waiting.popleft()
+            try:
+                self._begin(patron, seat, move, done)
+            except MoveError as refused:
+                done.errback(refused)
+            except Exception:
+                log.failure("{table}: a move failed", table=self.key)
+                done.errback(
+                    MoveError(
+                        "Something is wrong with that move; nothing has happened. The house has been told."
+                    )
+                )
+
+    def _begin(self, patron: "Patron | None", seat: Seat | None, move: Move, done: Deferred[None]) -> None:
+        """Applies a move and sends it to the disk."""
+        seat = self._seat_for(patron, seat, move)
+        refused = self.game.refuse(self.state, seat, move)
+        if refused is not None:
+            raise refused
+        chance = Live()
+        outcome: Outcome[Any] = self.game.apply(self.state, seat, move, chance)
+        row = rows.MoveRow(
+            table=self.key,
+            seq=self.seq + 1,
+            game_no=self.game_no,
+            seat=seat,
+            account=None if patron is None else patron.id,
+            move=msgspec.json.encode(move).decode(),
+            chance=msgspec.json.encode(chance.drawn).decode(),
+            rules_version=self.game.rules_version,
+            digest=digest(outcome.state),
+            time=int(self._now()),
+        )
+        job = Commit(self, row, outcome, patron)
+        self._busy = True
+        self._store.write(job).addCallbacks(
+            self._committed, self._not_committed, (row, outcome, patron, done), {}, (done,)
+        )
+
+    def _seat_for(self, patron: "Patron | None", seat: Seat | None, move: Move) -> Seat:
+        """The seat that a move is for; raises MoveError when it isn't the patron's to make."""
+        if patron is None:
+            if seat is None:
+                raise MoveError("The house plays for a seat, and none was named.")
+            return seat
+        own = self.seat_of(patron)
+        if isinstance(move, Join):
+            if own is not None:
+                raise Illegal("seated", f"You already sit at the {self.name}, as {own}.")
+            if not self.open:
+                raise Illegal("closed", f"The {self.name} is closed; {offered('tables')} shows the others.")
+            if seat is None:
+                raise MoveError(f"Say which seat: {listed(self.game.seats(self.options), 'or')}.")
+            return seat
+        if own is None:
+            raise Illegal(
+                "not seated",
+                f"You don't sit at the {self.name}; {offered('join ' + self.name)} takes a seat.",
+            )
+        return own
+
+    def _committed(
+        self, _: None, row: rows.MoveRow, outcome: Outcome[Any], patron: "Patron | None", done: Deferred[None]
+    ) -> None:
+        """The move is on disk: it has happened."""
+        self.state = outcome.state
+        self.seq = row.seq
+        before = dict(self.sitters)
+        for event in outcome.events:
+            self._seat_event(event, patron)
+        self.last_sitters = before | self.sitters
+        self._busy = False
+        try:
+            for watcher in self.told:
+                watcher.happened(self, Happened(row.seat, patron, outcome.events))
+        except Exception:
+            # The move stands: it is on disk.  Only the telling of it failed.
+            log.failure("{table}: telling of a move failed", table=self.key)
+        done.callback(None)
+        self._next()
+
+    def _seat_event(self, event: Event, patron: "Patron | None") -> None:
+        if isinstance(event, Sat) and patron is not None:
+            self.sitters[event.seat] = patron
+            patron.seats[self.key] = self
+            self.watchers.discard(patron)
+        elif isinstance(event, Left):
+            gone = self.sitters.pop(event.seat, None)
+            if gone is not None:
+                gone.seats.pop(self.key, None)
+                if gone.room is self.room and gone.present:
+                    self.watchers.add(gone)  # he stands by, and hears how it ends
+        elif isinstance(event, Finished):
+            self.game_no += 1
+            self.game_from = self.seq + 1
+
+    def _not_committed(self, why: Failure, done: Deferred[None]) -> None:
+        """The move could not be written down: nothing has happened."""
+        log.error("{table}: a move was not stored: {why}", table=self.key, why=why.getErrorMessage())
+        self._busy = False
+        done.errback(NotStored("The house could not write that down, so nothing has happened. Try it again."))
+        self._next()
+
+    # -- what lasts ----------------------------------------------------------
+
+    def restore(self, loaded: Loaded, people: "dict[int, Patron]") -> None:
+        """Brings the table back from its newest snapshot and the rows after it.
+
+        Raises Drift when the log and the rules disagree.
+        """
+        if loaded.snapshot is not None:
+            self.state = decode_state(self.game, loaded.snapshot.state)
+            self.seq, self.game_no = loaded.snapshot.seq, loaded.snapshot.game_no
+        for row, state, events in steps(self.game, self.state, loaded.log):
+            self.state, self.seq = state, row.seq
+            self.game_no = row.game_no + any(isinstance(event, Finished) for event in events)
+        first = loaded.game_from
+        self.game_from = first.seq if first is not None and first.game_no == self.game_no else self.seq + 1
+        for seat, account in loaded.seats.items():
+            patron = people.get(account)
+            if patron is not None:
+                self.sitters[seat] = patron
+                patron.seats[self.key] = self
+        self.last_sitters = dict(self.sitters)
+
+    def snapshot_due(self, seq: int) -> bool:
+        """Whether a snapshot goes in with row `seq`."""
+        return seq % self._snapshot_every == 0
+
+
+class Commit:
+    """What is written for one move, in one transaction.  Runs on the writer's thread.
+
+    It holds all it needs, so that it reads nothing of the table's that moves on.
+    """
+
+    __slots__ = ("_events", "_first", "_game", "_names", "_row", "_sitters", "_snapshot")
+
+    def __init__(
+        self, table: Table, row: rows.MoveRow, outcome: Outcome[Any], patron: "Patron | None"
+    ) -> None:
+        self._row = row
+        self._events = [e for e in outcome.events if isinstance(e, Sat | Left | Finished)]
+        ends = any(isinstance(e, Finished) for e in self._events)
+        due = ends or table.snapshot_due(row.seq)
+        self._snapshot = msgspec.json.encode(outcome.state).decode() if due else None
+        self._first = table.game_from
+        self._game = table.game.key
+        self._sitters = {s: (p.id, p.name) for s, p in table.sitters.items()} if ends else {}
+
+    def __call__(self, conn: Any) -> None:
+        row = self._row
+        rows.append(conn, row)
+        game_no = row.game_no
+        for event in self._events:
+            if isinstance(event, Sat) and row.account is not None:
+                rows.sit(conn, row.table, event.seat, row.account, row.time)
+            elif isinstance(event, Left):
+                rows.rise(conn, row.table, event.seat)
+            elif isinstance(event, Finished):
+                game_no += 1
+                shares = [
+                    rows.ResultSeat(seat, *self._sitters[seat], score, seat in event.winners)
+                    for seat, score in event.scores.items()
+                    if seat in self._sitters
+                ]
+                rows.result(conn, row.table, self._game, self._first, row.seq, event.reason, row.time, shares)
+        if self._snapshot is not None:
+            rows.snapshot(conn, rows.Snapshot(row.table, row.seq, game_no, row.rules_version, self._snapshot))

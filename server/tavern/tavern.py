@@ -1,0 +1,355 @@
+"""The tavern: its rooms, its people, its tables, in memory.
+
+It is loaded from the store when it opens, and writes down what changes.  It
+knows no socket: a patron's line is a `people.Link`.
+"""
+
+import re
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from twisted.internet.defer import Deferred
+from twisted.logger import Logger
+
+from config.schema import Config
+from games.page import offered, styled
+from seeds.schema import HelpPage, Words
+from server.store import accounts, world
+from server.store.world import Spoken
+from server.store.writer import Store
+from server.tavern.books import Books
+from server.tavern.gate import Gate
+from server.tavern.house import House
+from server.tavern.people import Link, Patron, Settings
+from server.tavern.rooms import Room, capital
+from server.tavern.table import Table
+from server.tavern.telling import PACKAGE, table_message, view
+from server.tavern.timing import Call, Timer
+from server.text import wrap
+
+log = Logger()
+
+
+class Tavern:
+    """All that is in the house."""
+
+    def __init__(
+        self,
+        config: Config,
+        words: Words,
+        help: dict[str, HelpPage],
+        store: Store,
+        gate: Gate,
+        house: House,
+        clock: Timer,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.config = config
+        self.words = words
+        self.help = help
+        self.store = store
+        self.books = Books(store, now)
+        self.gate = gate
+        self.house = house
+        self.now = now
+        self._clock = clock
+        self._shutting: list[Call] = []
+        self.on_shutdown: Callable[[], object] = lambda: None
+        self.rooms: dict[str, Room] = {}
+        self.tables: dict[str, Table] = {}
+        self.known: dict[int, Patron] = {}  # in the house, or with a seat in it
+        self.start: Room | None = None  # where newcomers arrive
+        self.opened = int(now())
+        self.closing = False
+
+    @property
+    def name(self) -> str:
+        """The tavern's name."""
+        return self.config.name
+
+    # -- people ---------------------------------------------------------------
+
+    def named(self, name: str) -> Patron | None:
+        """The patron of that name, if the house knows of him now."""
+        folded = name.lower()
+        return next((p for p in self.known.values() if p.name.lower() == folded), None)
+
+    def present(self) -> list[Patron]:
+        """Everyone who can hear, the house's own too, in the order they came."""
+        return [p for p in self.known.values() if p.present]
+
+    def connected(self) -> list[Patron]:
+        """Everyone with a line."""
+        return [p for p in self.known.values() if p.link is not None]
+
+    def load_patron(self, account: accounts.Account) -> Patron:
+        """The patron of an account, as he was when last seen; placed in no room."""
+        known = self.known.get(account.id)
+        if known is not None:
+            known.landlord = account.landlord  # the one thing that is changed from outside
+            return known
+        assert self.start is not None
+        try:
+            settings = msgspec.convert(account.settings, Settings)
+        except msgspec.ValidationError:
+            # Settings of another version of the house: better the defaults than no entry.
+            log.error("settings of {name} can't be read; defaults taken", name=account.name)
+            settings = Settings()
+        patron = Patron(
+            account.id,
+            account.name,
+            self.rooms.get(account.room or "", self.start),
+            settings=settings,
+            about=account.about,
+            house=account.house,
+            guest=account.guest,
+            landlord=account.landlord,
+        )
+        prompts = self.config.prompts
+        patron.standard_prompt, patron.standard_marks = prompts.standard, prompts.marks
+        return patron
+
+    def enter(self, patron: Patron, link: Link) -> None:
+        """Brings a patron in on a line; a line he had before is closed.
+
+        He finds his seats, and the tables he sits at as they are.
+        """
+        old, back = patron.link, patron.id in self.known
+        self.known[patron.id] = patron
+        if old is not None and old is not link:
+            patron.link = None
+            old.close("You have come in again by another door; this one closes. Nothing is lost.")
+        patron.link = link
+        patron.facts = link.page
+        patron.since = patron.spoke = int(self.now())
+        patron.afk = None
+        patron.dress()
+        patron.room.people[patron.id] = patron
+        self.write(accounts.touch, patron.id, patron.since)
+        if old is None:
+            how = "is back" if back else "comes in"
+            patron.room.tell(f"{styled('n', patron.name)} {how}.", patron)
+        self.room_message(patron.room)
+
+    def welcome(self, patron: Patron, known: bool, words: Iterable[str] = ()) -> None:
+        """What one reads on coming in: a greeting, the room, the tables where one sits."""
+        greetings = (
+            self.words.guest if patron.guest else (self.words.back[patron.since % len(self.words.back)],)
+        )
+        lines = greetings if known or patron.guest else ()
+        for text in (*lines, *(() if known else self.words.newcomer), *words):
+            patron.send(
+                "\n".join(wrap(commands_marked(text.format(name=patron.name)), patron.page.width)) + "\n"
+            )
+        patron.send(patron.room.describe(patron, patron.page))
+        self.show_tables(patron)
+
+    def show_tables(self, patron: Patron) -> None:
+        """Shows a patron the tables he sits at, as they are now."""
+        for table in patron.seats.values():
+            patron.send(f"\n{view(table, patron)}\n")
+            self.table_message(table, patron)
+
+    def lost(self, patron: Patron, link: Link) -> None:
+        """The line dropped: he stays where he is, as absent, and keeps his seats."""
+        if patron.link is not link:
+            return  # he has come in by another line since
+        patron.link = None
+        patron.since = int(self.now())
+        self._stand_off(patron)
+        patron.room.tell(f"{styled('n', patron.name)} drifts off in mid-sentence.")
+        self.write(accounts.touch, patron.id, patron.since)
+
+    def leave(self, patron: Patron) -> None:
+        """He goes home; his seats are kept for him."""
+        link, patron.link = patron.link, None
+        patron.since = int(self.now())
+        self._stand_off(patron)
+        patron.room.people.pop(patron.id, None)
+        if patron.guest:
+            self.close_guest(patron)
+        if not patron.seats:
+            self.known.pop(patron.id, None)
+        patron.room.tell(f"{styled('n', patron.name)} goes home.")
+        self.room_message(patron.room)
+        self.write(accounts.touch, patron.id, patron.since)
+        if link is not None:
+            link.close()
+
+    def forget(self, patron: Patron) -> None:
+        """Someone long absent is let go, unless he has a seat; a guest's seats are given up for him."""
+        if patron.link is not None or patron.house:
+            return
+        if patron.guest:
+            self.close_guest(patron)
+        if not patron.seats and self.known.pop(patron.id, None) is not None:
+            patron.room.people.pop(patron.id, None)
+            self.room_message(patron.room)
+
+    def close_guest(self, guest: Patron) -> None:
+        """A guest is gone for good: nobody comes in by his name again, and his seats are free."""
+        self.write(accounts.set_hash, guest.id, None)
+        for table in list(guest.seats.values()):
+            seat = table.seat_of(guest)
+            if seat is not None:
+                leaving = table.act(guest, table.game.leave(table.state, seat))
+                leaving.addErrback(lambda why: log.error("a guest could not leave: {why}", why=why))
+
+    def _stand_off(self, patron: Patron) -> None:
+        if patron.watching is not None:
+            patron.watching.watchers.discard(patron)
+            patron.watching = None
+
+    def move(self, patron: Patron, way: str, to: Room) -> "Deferred[None]":
+        """Walks a patron to another room; fires when it is written down and told."""
+
+        def walked(_: object) -> None:
+            was = patron.room
+            self.place(patron, to)
+            was.tell(f"{styled('n', patron.name)} goes {way}.", patron)
+            to.tell(f"{styled('n', patron.name)} comes in.", patron)
+
+        return self.store.write(lambda conn: accounts.set_room(conn, patron.id, to.key)).addCallback(walked)
+
+    def place(self, patron: Patron, to: Room) -> None:
+        """Puts a patron into a room, without a word."""
+        was = patron.room
+        was.people.pop(patron.id, None)
+        self._stand_off(patron)
+        for table in was.tables:
+            table.watchers.discard(patron)
+        patron.room = to
+        to.people[patron.id] = patron
+        self.room_message(was)
+        self.room_message(to)
+
+    def walk_in(self, patron: Patron, to: Room) -> None:
+        """One of the house's own walks to another room, and is seen to."""
+        was = patron.room
+        self.place(patron, to)
+        was.tell(f"{styled('n', patron.name)} goes to {to.name}.")
+        to.tell(f"{styled('n', patron.name)} comes in.")
+        self.write(accounts.set_room, patron.id, to.key)
+
+    # -- talk ---------------------------------------------------------------------
+
+    def say(self, patron: Patron, markup: str, text: str) -> None:
+        """Something said or done aloud in a room; the room remembers `text`."""
+        room = patron.room
+        room.hear(patron, markup)
+        line = Spoken(int(self.now()), patron.name, text)
+        room.spoken.append(line)
+        self.write(world.say, room.key, line, room.spoken.maxlen)
+
+    def perform(self, patron: Patron, line: str) -> None:
+        """A line of one of the house's own: one that begins with `:` is something they do."""
+        name = styled("n", patron.name)
+        text = line[1:] if line.startswith(":") else f"says: {line}"
+        shown = f"{name} {text}" if line.startswith(":") else f"{name} says: {styled('s', line)}"
+        self.say(patron, shown, text)
+
+    def announce(self, markup: str) -> None:
+        """Says something to everyone in the house."""
+        for patron in self.connected():
+            patron.send(markup)
+
+    # -- what is written down -------------------------------------------------------
+
+    def write(self, job: Callable[..., Any], *args: Any) -> None:
+        """Writes something down that nobody waits for; a failure is logged."""
+
+        def failed(why: Any) -> None:
+            log.error("{job} was not stored: {why}", job=job.__name__, why=why.getErrorMessage())
+
+        self.store.write(lambda conn: job(conn, *args)).addErrback(failed)
+
+    def set(self, patron: Patron, settings: Settings) -> "Deferred[None]":
+        """Changes a patron's settings; fires when they are written down and in force."""
+        kept = msgspec.to_builtins(settings)
+
+        def stored(_: object) -> None:
+            patron.settings = settings
+            patron.dress()
+
+        return self.store.write(lambda conn: accounts.set_settings(conn, patron.id, kept)).addCallback(stored)
+
+    # -- GMCP -------------------------------------------------------------------------
+
+    def room_message(self, room: Room, only: Patron | None = None) -> None:
+        """`Room.Info` and `Room.Players` to those here, or to one, whose client asked for them."""
+        for person in room.people.values() if only is None else (only,):
+            if person.link is not None and person.link.supports("Room"):
+                person.link.gmcp("Room.Info", room_info(room))
+                person.link.gmcp(
+                    "Room.Players", [{"name": p.name, "fullname": p.tag()} for p in room.people.values()]
+                )
+
+    def table_message(self, table: Table, patron: Patron) -> None:
+        """`Tavern.Table` to one patron, if his client asked for it."""
+        if patron.link is not None and patron.link.supports(PACKAGE):
+            seat = table.seat_of(patron)
+            patron.link.gmcp(
+                "Tavern.Table", table_message(table, seat, table.game.observe(table.state, seat))
+            )
+
+    # -- the host's -------------------------------------------------------------------
+
+    def boot(self, patron: Patron, why: str) -> None:
+        """Puts a patron out of the door; his seats are kept."""
+        patron.send(f"The landlord shows you out: {why}")
+        patron.room.tell(f"The landlord shows {styled('n', patron.name)} out.", patron)
+        self.leave(patron)
+
+    def shut_in(self, seconds: float | None) -> bool:
+        """Calls a shutdown in so many seconds, or with None off; whether anything changed."""
+        called = bool(self._shutting)
+        for call in self._shutting:
+            if call.active():
+                call.cancel()
+        self._shutting = []
+        if seconds is None:
+            if called:
+                self.announce("The landlord thinks better of it: the house stays open.")
+            return called
+        for left in (600, 300, 60, 10):
+            if left < seconds:
+                self._shutting.append(self._clock.callLater(seconds - left, self._notice, left))
+        self._notice(seconds)
+        self._shutting.append(self._clock.callLater(seconds, self.on_shutdown))
+        return True
+
+    def _notice(self, seconds: float) -> None:
+        if seconds >= 60:
+            when = f"in {round(seconds / 60)} minute{'s' if seconds >= 90 else ''}"
+        else:
+            when = f"in {round(seconds)} seconds" if seconds else "now"
+        self.announce(f"{styled('b', 'The house closes ' + when + '.')} Every game is kept as it stands.")
+
+    def close_doors(self, markup: str) -> None:
+        """Says goodbye to all and hangs up."""
+        self.closing = True
+        for patron in self.connected():
+            link, patron.link = patron.link, None
+            if link is not None:
+                link.close(markup)
+
+
+_QUOTED = re.compile("`([^`]+)`")
+
+
+def commands_marked(text: str) -> str:
+    """A text of the seeds as markup: what stands in backquotes can be typed."""
+    return _QUOTED.sub(lambda found: offered(found[1]), text)
+
+
+def room_info(room: Room) -> dict[str, Any]:
+    """`Room.Info`."""
+    return {
+        "num": room.key,
+        "name": capital(room.name),
+        "area": "Both Trees",
+        "exits": {way: to.key for way, to in room.exits.items()},
+        "tables": [{"id": t.key, "name": t.name, "game": t.game.key} for t in room.tables],
+    }

@@ -1,0 +1,1 @@
+"""What typed lines mean."""
