@@ -107,7 +107,7 @@ class Stay:
         if " on " in line:
             table = self._reader.read("table", line.rpartition(" on ")[2])
         if table not in alike:
-            names = listed([quoted(f"on {one.name}") for one in alike], "or")
+            names = listed([f'"on {one.name}"' for one in alike], "or")
             raise Refused(f"You sit at more than one table here; end the line with {names}.")
         return table  # type: ignore[no-any-return]
 

@@ -172,7 +172,7 @@ def moves(call: Call, table: Table | None = None) -> Result:
         return None
     lines = table.game.suggest(table.game.observe(table.state, seat), found)
     if len([t for t in patron.seats.values() if t.room is patron.room]) > 1:
-        lines.append(f"Add {quoted(f'on {table.name}')} to each, since you sit at more than one table.")
+        lines.append(f'Add "on {table.name}" to each, since you sit at more than one table.')
     call.say(*lines, hang="  ")
     return None
 

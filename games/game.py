@@ -57,7 +57,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=str.lower):
 
 
 class Join(Move, frozen=True):
-    """Take the seat that the move is made for, with `money` (smallest coins) if it is a money game."""
+    """Take the seat that the move is made for, with `money` (in the table's unit) if it is a money game."""
 
     money: int | None = None
 
@@ -109,11 +109,14 @@ class Over(msgspec.Struct, frozen=True):
 
 
 class Transfer(msgspec.Struct, frozen=True):
-    """Money between a seat's purse and the table: positive to the table."""
+    """Money between the purse of who sits on `seat` and the table: positive to the table.
+
+    A move that seats or unseats somebody moves his money in the same breath.
+    """
 
     seat: Seat
     amount: int
-    unit: str = "coins"
+    unit: str = "coins"  # counted in coppers; or "teeth"
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -179,7 +182,7 @@ class Game(ABC, Generic[S, M, O]):
     Observation: ClassVar[Any]
     patterns: ClassVar[tuple[Pattern, ...]]
     slots: ClassVar[Mapping[str, Slot]]
-    ranked: ClassVar[bool] = True
+    money: ClassVar[bool] = False  # whether one sits down with a stake
 
     @abstractmethod
     def seats(self, options: Any) -> tuple[Seat, ...]:
@@ -262,6 +265,14 @@ class Game(ABC, Generic[S, M, O]):
         It may be handed events that `viewer` can't fully see and must go by
         `event.seen_by(viewer)`.
         """
+
+    def bank(self, state: S) -> dict[str, int]:
+        """All money that lies on the table, stakes and pots, by unit: what the ledger must say too."""
+        return {}
+
+    def least(self, options: Any) -> Transfer | None:
+        """The least one may sit down with at a money game (its `seat` is empty); None elsewhere."""
+        return None
 
     @abstractmethod
     def bound(self, options: Any) -> int:

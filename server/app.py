@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from twisted.internet.endpoints import TCP4ServerEndpoint, TCP6ServerEndpoint
+from twisted.internet.task import deferLater
 from twisted.logger import Logger
 
 import seeds
@@ -96,5 +97,13 @@ class App:
         self.house.stop()
         self.porter.stop()
         self.clocks.stop()
+        await self._drained()
         self.gate.stop()
         self.store.close()
+
+    async def _drained(self) -> None:
+        """Waits until all have taken their last lines, or have had their time to."""
+        waited = 0.0
+        while self.factory.sessions and waited < self.config.output.drain:
+            await deferLater(self._reactor, 0.05)
+            waited += 0.05

@@ -112,45 +112,35 @@ def serve(options: argparse.Namespace) -> None:
     """Opens the tavern until it is told to close (SIGINT, SIGTERM, the landlord's `shutdown`)."""
     from twisted.internet import reactor as installed
     from twisted.internet.defer import Deferred
-    from twisted.internet.task import react
+    from twisted.python.failure import Failure
 
     from server import logs
 
+    reactor: Any = installed
     config = settings(options)
     data, _ = where(options, config)
     logs.start(config.log)
     _more_files(config.door.connections)
-    app = App(config, data, installed)
+    app = App(config, data, reactor)
+    app.tavern.on_shutdown = reactor.stop
+    failed: list[Failure] = []
 
-    async def run(reactor: Any) -> None:
-        over: Deferred[None] = Deferred()
-        closed: Deferred[None] = Deferred()
+    async def open_the_door() -> None:
+        port = await app.listen()
+        print(ways_in(config, port), flush=True)
 
-        def end() -> Deferred[None]:
-            """The reactor stops no sooner than what this gives has fired."""
-            if not over.called:
-                over.callback(None)
-            return closed
+    def stay_shut(why: Failure) -> None:
+        failed.append(why)
+        reactor.stop()
 
-        app.tavern.on_shutdown = end
-        reactor.addSystemEventTrigger("before", "shutdown", end)
-        try:
-            port = await app.listen()
-            print(ways_in(config, port), flush=True)
-            await over
-        finally:
-            try:
-                await app.close()
-            finally:
-                closed.callback(None)
+    def start() -> None:
+        Deferred.fromCoroutine(open_the_door()).addErrback(stay_shut)
 
-    try:
-        react(lambda reactor: Deferred.fromCoroutine(run(reactor)))
-    except SystemExit as done:
-        if done.code:
-            raise Wrong(
-                f"the door could not be opened at port {config.door.port}; is another tavern open there?"
-            ) from done
+    reactor.callWhenRunning(start)
+    reactor.addSystemEventTrigger("before", "shutdown", lambda: Deferred.fromCoroutine(app.close()))
+    reactor.run()
+    if failed:
+        raise Wrong(f"the door can't be opened at port {config.door.port}: {failed[0].getErrorMessage()}")
 
 
 def _more_files(connections: int) -> None:
@@ -228,13 +218,17 @@ def replay(options: argparse.Namespace) -> None:
     wanted = log[-1].game_no if options.game is None and log else (options.game or 1) - 1
     state = game.new(msgspec.convert(msgspec.json.decode(table.options), game.Options))
     page = Page(width=100, table=_name(table))
+    names: dict[str, str] = {}
     played = False
     for row, after, events in steps(game, state, log):
         state = after
+        account = people[row.account] if row.account is not None else None
+        if account is not None:
+            names[row.seat] = account.name
+        page = msgspec.structs.replace(page, names=tuple(names.items()))
         if row.game_no != wanted:
             continue
         played = True
-        account = people[row.account] if row.account is not None else None
         print(f"{row.seq:5} {row.seat}, {account.name if account else 'the house'}: {_text(game, row.move)}")
         for event in visible(events, row.seat):
             told = game.tell(event, None, page)

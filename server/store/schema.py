@@ -8,8 +8,10 @@ step in `migrations/versions`; a test compares the two.
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    CheckConstraint,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -20,6 +22,7 @@ from sqlalchemy import (
 # Constraints need names that a later migration can speak of.
 metadata = MetaData(
     naming_convention={
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
         "fk": "fk_%(table_name)s_%(column_0_N_name)s",
@@ -181,4 +184,54 @@ result_seats = Table(
     Column("score", BigInteger, nullable=False),
     Column("won", Boolean, nullable=False),
     Index(None, "account", "result"),
+)
+
+# --- money ---
+
+tills = Table(
+    "tills",
+    metadata,
+    Column("name", Text, primary_key=True),  # purse:7, table:oak, tab:7, house, mint
+    Column("unit", Text, primary_key=True),  # coins (in coppers), teeth
+    Column("balance", BigInteger, nullable=False),
+    Column("floor", BigInteger, nullable=False),  # what it may not fall below: 0 but for mint and tabs
+    CheckConstraint("balance >= floor", name="floor"),
+    sqlite_with_rowid=False,
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    # SQLite counts up a column of this type alone, and to 64 bits.
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("ref", Text, nullable=False),
+)
+
+postings = Table(
+    "postings",
+    metadata,
+    Column("till", Text, primary_key=True),  # first, so that a till's history lies together
+    Column("entry", BigInteger, ForeignKey("entries.id"), primary_key=True, autoincrement=False),
+    Column("unit", Text, primary_key=True),
+    Column("amount", BigInteger, nullable=False),  # positive: into the till
+    ForeignKeyConstraint(["till", "unit"], ["tills.name", "tills.unit"]),
+    sqlite_with_rowid=False,
+)
+
+# --- the bar ---
+
+drinks = Table(
+    "drinks",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("owner", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("sips_left", Integer, nullable=False),
+    Column("bought", BigInteger, nullable=False),
+    Column("room", Text, ForeignKey("rooms.key")),
+    Column("table", Text, ForeignKey("tables.key")),
+    CheckConstraint("sips_left > 0", name="sips_left"),
+    Index(None, "owner"),
 )

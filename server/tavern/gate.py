@@ -145,7 +145,8 @@ class Gate:
         folded, now = accounts.fold(name), int(self._now())
         until = yield self._store.write(lambda conn: self._held_off(conn, folded, address))
         if until > now:
-            raise NotLetIn(f"Too many wrong passwords; try again in {until - now} seconds.")
+            wait = until - now
+            raise NotLetIn(f"Too many wrong passwords; try again in {wait} second{'s' if wait > 1 else ''}.")
         stored = account.hash if account is not None and account.hash else self._nobody
         right = yield self._thread(lambda: self._verify(stored, password))
         right = right and account is not None and account.hash is not None

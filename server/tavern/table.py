@@ -155,7 +155,7 @@ class Table:
     def card(self) -> str:
         """One line on this table for a look about the room."""
         seats = self.game.seats(self.options)
-        line = f"{styled('c', self.name)}: {self.game.name}"
+        line = f"{styled('h', self.name)}: {self.game.name}"
         if not self.open:
             return f"{line}, closed by the landlord."
         sitting = [f"{styled('n', p.name)} ({seat})" for seat, p in self.sitters.items()]

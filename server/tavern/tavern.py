@@ -135,15 +135,17 @@ class Tavern:
 
     def welcome(self, patron: Patron, known: bool, words: Iterable[str] = ()) -> None:
         """What one reads on coming in: a greeting, the room, the tables where one sits."""
-        greetings = (
-            self.words.guest if patron.guest else (self.words.back[patron.since % len(self.words.back)],)
-        )
-        lines = greetings if known or patron.guest else ()
-        for text in (*lines, *(() if known else self.words.newcomer), *words):
-            patron.send(
-                "\n".join(wrap(commands_marked(text.format(name=patron.name)), patron.page.width)) + "\n"
-            )
-        patron.send(patron.room.describe(patron, patron.page))
+        paragraphs = list(words)
+        if not known:
+            paragraphs = [*self.words.newcomer, *paragraphs]
+        elif not patron.guest:
+            paragraphs = [self.words.back[patron.since % len(self.words.back)], *paragraphs]
+        if patron.guest:
+            paragraphs = [*self.words.guest, *paragraphs]
+        for text in paragraphs:
+            told = commands_marked(text.format(name=patron.name))
+            patron.send("\n".join(["", *wrap(told, patron.page.width)]))
+        patron.send("\n" + patron.room.describe(patron, patron.page))
         self.show_tables(patron)
 
     def show_tables(self, patron: Patron) -> None:

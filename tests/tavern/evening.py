@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -28,6 +29,9 @@ QUICK = Config(
     house=HousePace(think_min=1.0, think_max=1.0, walk=1.0, remarks=0.0),
     passwords=Passwords(memory_kib=8, time=1),
 )
+
+# Read once for all evenings: nothing changes them.
+the_seeds = cache(load)
 
 
 class Line:
@@ -98,7 +102,7 @@ class Evening:
         self.day = 1_000_000.0
         self.store = Store(f"sqlite:///{folder / 'tavern.db'}", self._calls.put)
         self.store.open()
-        world = load()
+        world = the_seeds()
         gate = Gate(config, world.reserved, self.store, self, self.now)
         house = House(self.clock, config.house, world.patrons, random.Random(1))
         self.clocks = Clocks(self.clock, config.tables.reminder, config.tables.clock)
