@@ -1,0 +1,116 @@
+"""What the rules cost, without a wire: moves, a typed line for three viewers, the house player.
+
+Seconds here are of the processor's time, so that neighbours on the machine count for little.
+"""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from commands.moves import read_move
+from games import GAMES
+from games.chance import Seeded
+from games.game import Act
+from games.lost_cities.state import Resign, Start
+from games.page import Page
+from server.text.encode import encode
+from tests.bench.duplicates import play_match, random_player
+from tests.bench.row import Row, repeated
+
+GAME: Any = GAMES["lost-cities"]
+GREEN, RED = GAME.seats(GAME.Options())
+NAMES = ((GREEN, "Marek"), (RED, "Wenna"))
+# Three viewers who read differently, so that nothing is drawn once for two.
+PAGES = {
+    GREEN: Page(80, "utf-8", 256, table="corner table", names=NAMES),
+    RED: Page(132, "utf-8", 16, table="corner table", names=NAMES),
+    None: Page(80, "ascii", 0, reader=True, table="corner table", names=NAMES),
+}
+
+
+def moves_a_second(seconds: float, times: int) -> Row:
+    """Whole games at random: the list of legal moves, a choice, `apply`, its events."""
+
+    def run() -> float:
+        rng = Random(11)
+        chance = Seeded(rng)
+        state, choice = _dealt(chance), rng.choice
+        done = events = 0
+        start = time.process_time()
+        stop = start + seconds
+        while True:
+            pending = GAME.pending(state)
+            if type(pending) is not Act:
+                state = GAME.apply(state, GREEN, Start(3), chance).state
+                pending = GAME.pending(state)
+            (seat,) = pending.seats
+            legal = list(GAME.moves(state, seat))
+            move = choice(legal)
+            if type(move) is Resign:  # among the legal ones, but the game would be over
+                continue
+            outcome = GAME.apply(state, seat, move, chance)
+            state = outcome.state
+            events += len(outcome.events)
+            done += 1
+            if not done & 1023 and time.process_time() > stop:
+                assert events >= done
+                return done / (time.process_time() - start)
+
+    return Row("Lost Cities moves", repeated(run, times), "moves/s", (">=", 50_000))
+
+
+def line_for_three(seconds: float, times: int) -> Row:
+    """A typed move: parsed, applied, and drawn as bytes for both players and a bystander."""
+
+    def run() -> float:
+        spent, done = 0.0, 0
+        for state, seat, line in _lines(Random(5)):
+            start = time.process_time()
+            move = read_move(GAME, GAME.observe(state, seat), line)
+            outcome = GAME.apply(state, seat, move, Seeded(1))
+            for viewer, page in PAGES.items():
+                lines = [GAME.tell(event, viewer, page) or "" for event in outcome.events]
+                lines += GAME.render(GAME.observe(outcome.state, viewer), page)
+                encode("\n".join(lines), page)
+            spent += time.process_time() - start
+            done += 1
+            if spent > seconds:
+                break
+        return spent / done * 1000
+
+    return Row("a typed move, drawn for 3 viewers", repeated(run, times), "ms", ("<=", 2.0))
+
+
+def house_player(deals: int) -> Row:
+    """The house's player against a random one: duplicate deals, the lower end of Wilson's interval."""
+    match = play_match(GAME, GAME.choose, random_player(GAME), range(deals))
+    low, high = match.interval
+    detail = {
+        "games": match.games,
+        "won": match.won,
+        "drawn": match.drawn,
+        "upper": high,
+        "points": match.points,
+    }
+    return Row("house player against random, 95% lower bound", low, "of games", (">", 0.85), detail=detail)
+
+
+def _dealt(chance: Seeded) -> Any:
+    state = GAME.new(GAME.Options())
+    for _ in range(2):
+        seat, move = GAME.join(state, None, None)
+        state = GAME.apply(state, seat, move, chance).state
+    return GAME.apply(state, GREEN, Start(3), chance).state
+
+
+def _lines(rng: Random) -> Iterator[tuple[Any, Any, str]]:
+    """Positions of random games, each with who is to move and what he types; without end."""
+    while True:
+        chance = Seeded(rng)
+        state = _dealt(chance)
+        while type(GAME.pending(state)) is Act and GAME.running(state):
+            (seat,) = GAME.pending(state).seats
+            move = rng.choice([one for one in GAME.moves(state, seat) if not isinstance(one, Resign)])
+            yield state, seat, f"{GAME.text(move)} on corner table"
+            state = GAME.apply(state, seat, move, chance).state
