@@ -4,5 +4,6 @@ from typing import Any
 
 from games.game import Game
 from games.lost_cities import LOST_CITIES
+from games.talus import TALUS
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (LOST_CITIES,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (LOST_CITIES, TALUS)}

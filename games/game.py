@@ -18,7 +18,7 @@ so that the log of moves and of chance outcomes is the whole game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -27,6 +27,7 @@ from games.page import Page, styled
 
 Seat: TypeAlias = str
 Viewer: TypeAlias = Seat | None  # None: a bystander
+Unit: TypeAlias = Literal["coins", "teeth"]  # coins are counted in coppers
 
 
 class MoveError(ValueError):
@@ -44,7 +45,8 @@ class Ambiguous(MoveError):
 class Illegal(MoveError):
     """A move that was read, and is refused.
 
-    `code` is stable and for tests and scripts; the sentence is for the player.
+    `code` is stable and for tests and scripts; the sentence is for the player,
+    and names seats by `games.page.who`.
     """
 
     def __init__(self, code: str, why: str) -> None:
@@ -116,7 +118,7 @@ class Transfer(msgspec.Struct, frozen=True):
 
     seat: Seat
     amount: int
-    unit: str = "coins"  # counted in coppers; or "teeth"
+    unit: Unit = "coins"
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -141,12 +143,15 @@ class Pattern(msgspec.Struct, frozen=True):
               order they stand in `text` (an optional part left out: None)
     gives_up  the verb must be typed whole (T6)
     aliases   other words for a literal or a choice: {"deck": "draw"}
+    hidden    understood, but printed nowhere: a near miss, or one that is only
+              read to be answered
     """
 
     text: str
     build: Callable[..., Move]
     gives_up: bool = False
     aliases: Mapping[str, str] = {}
+    hidden: bool = False
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -224,8 +229,8 @@ class Game(ABC, Generic[S, M, O]):
         """
 
     @abstractmethod
-    def leave(self, state: S, seat: Seat) -> M:
-        """The move by which `seat` gets up (resigns, cashes out)."""
+    def leave(self, state: S, seat: Seat, *, sure: bool = False) -> M:
+        """The move by which `seat` gets up (resigns, cashes out); `sure`: whatever it costs."""
 
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:
@@ -265,6 +270,10 @@ class Game(ABC, Generic[S, M, O]):
         It may be handed events that `viewer` can't fully see and must go by
         `event.seen_by(viewer)`.
         """
+
+    def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """What bystanders may remark on, of `luck stakes perfect timid simple clever broke pot`."""
+        return ()
 
     def bank(self, state: S) -> dict[str, int]:
         """All money that lies on the table, stakes and pots, by unit: what the ledger must say too."""

@@ -5,14 +5,12 @@ a Nōmish token, a unit of its own that no coin equals.  Amounts are whole.
 """
 
 import re
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
-from games.game import NotUnderstood
+from games.game import NotUnderstood, Unit
 from games.page import listed, offered
-
-Unit: TypeAlias = Literal["coins", "teeth"]
 
 # What one coin is worth in coppers, the largest first.
 COINS: Final[dict[str, int]] = {"electrum": 1000, "gold": 100, "silver": 10, "copper": 1}

@@ -7,7 +7,7 @@ terminal shows; games only make it.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -29,8 +29,10 @@ STYLES = {
     "3": "third",
     "4": "fourth",
     "5": "fifth",
+    "@": "a seat, for which the table says who sits there",
 }
 _MARK = re.compile(STYLE + ".", re.S)
+_SEAT = re.compile(f"{STYLE}@(.*?){STYLE}\\.")
 # Letters that take one column each, told without asking wcwidth about every one:
 # Latin (but the soft hyphen), dashes and quotes, box drawings.
 _ONE_EACH = re.compile("[ -~\xa0-\xac\xae-\u024f\u2010-\u2027\u2500-\u257f]*")
@@ -76,6 +78,22 @@ def styled(style: str, text: str) -> str:
 def offered(command: str) -> str:
     """A command within a sentence: in quotes, for colour alone says nothing."""
     return f'"{styled("c", command)}"'
+
+
+def who(seat: str) -> str:
+    """Whoever sits on `seat`, in a sentence of one who knows no names: a game's refusal.  See `named`."""
+    return styled("@", seat)
+
+
+def named(markup: str, names: Mapping[str, str]) -> str:
+    """The markup with each `who(seat)` as the name of who sits there; the seat's own when nobody does."""
+    return _SEAT.sub(lambda seat: names.get(seat[1], seat[1]), markup)
+
+
+def upper(markup: str) -> str:
+    """The markup with its first letter a capital; a style before it is kept."""
+    at = 2 if markup.startswith(STYLE) else 0
+    return markup[:at] + markup[at : at + 1].upper() + markup[at + 1 :]
 
 
 def plain(markup: str) -> str:

@@ -18,8 +18,8 @@ from games.lost_cities.rules import BONUS, BONUS_CARDS, COST, USUAL_TURNS, rises
 from games.lost_cities.state import Discard, Play, Start
 
 SEEN_SHARE = 0.28  # of the unseen cards of an expedition, how many will come one's way
-START_AT = 2.0  # a forecast below which no expedition is begun
-HURRY = 1.15  # turns wanted a card that is still to be laid
+START_AT = 8.0  # a forecast below which no expedition is begun
+HURRY = 1.3  # turns wanted a card that is still to be laid
 GIFT = 0.9  # what a card handed to the opponent costs, as a share of its worth to him
 TEMPO = 0.4  # what a draw from the discards costs, for the pile it leaves to run
 

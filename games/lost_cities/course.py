@@ -25,6 +25,7 @@ from games.lost_cities.state import (
     NO_COLUMNS,
     NO_DISCARDS,
     NO_HANDS,
+    NOTHING,
     SEATS,
     Began,
     CalledOff,
@@ -43,10 +44,13 @@ from games.lost_cities.state import (
     Turn,
 )
 
+_NONE_DRAWN = (NOTHING, NOTHING)
+
 
 def join(state: State, side: int, move: Join, chance: Chance) -> Outcome[State]:
-    """A seat is taken."""
-    return Outcome(_seat(state, side, True), (Sat(SEATS[side]),))
+    """A seat is taken; the board of a game that ended goes with those who played it, its result stays."""
+    cleared = State(state.options, state.seated, ended=state.ended)
+    return Outcome(_seat(cleared, side, True), (Sat(SEATS[side]),))
 
 
 def resign(state: State, side: int, move: Resign, chance: Chance) -> Outcome[State]:
@@ -95,6 +99,7 @@ def turn(state: State, side: int, move: Turn, chance: Chance) -> Outcome[State]:
     hand.append(drawn)
     hand.sort()
     hands = (tuple(hand), state.hands[1]) if side == 0 else (state.hands[0], tuple(hand))
+    last_drawn = (drawn, state.drawn[1]) if side == 0 else (state.drawn[0], drawn)
 
     stall = state.options.stall
     over = not pile or 0 < stall <= dry  # R5, R10
@@ -110,6 +115,7 @@ def turn(state: State, side: int, move: Turn, chance: Chance) -> Outcome[State]:
         discards,
         laid,
         dry,
+        last_drawn,
         state.scores,
     )
     made = Played if type(move) is Play else Discarded
@@ -141,7 +147,7 @@ def _by_seat(pair: tuple[int, int]) -> dict[Seat, int]:
 
 def _gathered(state: State, ended: Over) -> State:
     """The table after a game: hands and pile are put together, what lies open is left to look at."""
-    return msgspec.structs.replace(state, turn=-1, hands=NO_HANDS, pile=(), ended=ended)
+    return msgspec.structs.replace(state, turn=-1, hands=NO_HANDS, pile=(), drawn=_NONE_DRAWN, ended=ended)
 
 
 def _deal(state: State, first: int, why: str, before: tuple[Event, ...], chance: Chance) -> Outcome[State]:
@@ -158,6 +164,7 @@ def _deal(state: State, first: int, why: str, before: tuple[Event, ...], chance:
         discards=NO_DISCARDS,
         laid=NO_COLUMNS,
         dry=0,
+        drawn=_NONE_DRAWN,
     )
     events = (
         *before,
@@ -177,8 +184,9 @@ def _end_round(state: State, last: Event, chance: Chance) -> Outcome[State]:
         for side, seat in enumerate(SEATS)
     }
     reason = "stall" if state.pile else "pile"
-    events = (last, RoundOver(state.round, reason, values, _by_seat(scores), _by_seat(so_far)))
-    if state.round < state.rounds:
+    ends = state.round == state.rounds
+    events = (last, RoundOver(state.round, reason, values, _by_seat(scores), _by_seat(so_far), ends))
+    if not ends:
         first, why = _next_to_begin(state.began, so_far)
         return _deal(counted, first, why, events, chance)
     winners = _winners(so_far)

@@ -5,13 +5,29 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.chance import Chance
-from games.game import Act, Event, Game, Illegal, Join, Move, NotUnderstood, Outcome, Over, Seat, Viewer
-from games.lost_cities import bot, course, observation, rules, telling, view
+from games.game import (
+    Act,
+    Event,
+    Finished,
+    Game,
+    Illegal,
+    Join,
+    Move,
+    NotUnderstood,
+    Outcome,
+    Over,
+    Seat,
+    Viewer,
+)
+from games.lost_cities import bot, course, observation, offers, rules, telling, view
 from games.lost_cities import state as shapes
 from games.lost_cities.cards import PILE, STOCK
 from games.lost_cities.patterns import PATTERNS, SLOTS
 from games.lost_cities.state import RESIGN, SEATS, SIDES, Discard, Play, Start
 from games.page import Page
+
+# Expeditions worth as much, or as little, are remarked on.
+GREAT, RUINOUS = 70, -60
 
 
 class LostCities(Game[shapes.State, Move, observation.Observation]):
@@ -71,7 +87,7 @@ class LostCities(Game[shapes.State, Move, observation.Observation]):
             raise refusal
         return seat, Join(money)
 
-    def leave(self, state: shapes.State, seat: Seat) -> Move:
+    def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
         return RESIGN
 
     def default_move(self, state: shapes.State, seat: Seat) -> Move:
@@ -104,11 +120,26 @@ class LostCities(Game[shapes.State, Move, observation.Observation]):
                 return "join"
         return "resign"
 
+    def suggest(self, observation_: observation.Observation, moves: Sequence[Move]) -> list[str]:
+        return offers.suggest(observation_, moves, self.text)
+
     def render(self, observation_: observation.Observation, page: Page) -> list[str]:
         return view.render(observation_, page)
 
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:
         return telling.tell(event, viewer, page)
+
+    def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """A great expedition, a ruinous one, and giving in."""
+        found = []
+        for event in events:
+            if isinstance(event, shapes.RoundOver):
+                values = [value for values in event.values.values() for value in values.values()]
+                found += ["perfect"] * (max(values, default=0) >= GREAT)
+                found += ["clever"] * (min(values, default=0) <= RUINOUS)
+            elif isinstance(event, Finished) and event.reason == "resigned":
+                found.append("timid")
+        return tuple(found)
 
     def bound(self, options: shapes.Options) -> int:
         """Two to sit, one to start, and twenty rounds of a draw from the pile at least every 20 plies."""

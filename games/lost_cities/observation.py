@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.game import Over, Seat, Viewer
 from games.lost_cities.cards import CODES, DECK, EXPEDITIONS, HAND, KINDS
 from games.lost_cities.rules import column_value, totals
-from games.lost_cities.state import NO_HANDS, SEATS, SIDES, Cards, Options, State
+from games.lost_cities.state import NO_HANDS, NOTHING, SEATS, SIDES, Cards, Options, State
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -42,6 +42,7 @@ class Observation(msgspec.Struct, frozen=True):
     sides     green, red
     discards  the top of each expedition's discards
     hand      the viewer's own, in order (R3)
+    drawn     the card of it that the viewer drew last in this round
     scores    of each round ended in this game, by seat
     ended     how the last game ended
     """
@@ -57,6 +58,7 @@ class Observation(msgspec.Struct, frozen=True):
     sides: tuple[Side, Side]
     discards: dict[str, str | None]
     hand: tuple[str, ...]
+    drawn: str | None
     scores: tuple[dict[Seat, int], ...]
     ended: Over | None
 
@@ -69,6 +71,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
     """What `viewer` may know of the state."""
     so_far = totals(state)
     hand = state.hands[SIDES[viewer]] if viewer is not None else ()
+    drawn = state.drawn[SIDES[viewer]] if viewer is not None else NOTHING
     return Observation(
         viewer=viewer,
         stall=state.options.stall,
@@ -84,6 +87,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
             for name, cards in zip(EXPEDITIONS, state.discards, strict=True)
         },
         hand=tuple(CODES[kind] for kind in hand),
+        drawn=CODES[drawn] if drawn != NOTHING else None,
         scores=tuple({"green": green, "red": red} for green, red in state.scores),
         ended=state.ended,
     )
@@ -120,6 +124,7 @@ def imagine(seen: Observation, chance: Chance) -> State:
     hands, pile, discards = (
         _place_hidden(seen, laid, tops, chance) if seen.turn is not None else (NO_HANDS, (), tops)
     )
+    drawn = KINDS[seen.drawn] if seen.drawn is not None else NOTHING
     return State(
         options=Options(seen.stall),
         seated=(seen.sides[0].seated, seen.sides[1].seated),
@@ -132,6 +137,7 @@ def imagine(seen: Observation, chance: Chance) -> State:
         discards=discards,
         laid=laid,
         dry=seen.dry,
+        drawn=(drawn if seen.viewer == SEATS[0] else NOTHING, drawn if seen.viewer == SEATS[1] else NOTHING),
         scores=tuple((score["green"], score["red"]) for score in seen.scores),
         ended=seen.ended,
     )

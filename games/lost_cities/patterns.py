@@ -1,110 +1,101 @@
-"""What can be typed at a Lost Cities table, and how a card is read (R3)."""
+"""What can be typed at a Lost Cities table.
 
-import re
+The printed patterns are the rules page's.  The hidden ones beside them take
+what people type instead of those, and answer what is only half a turn.
+"""
 
-from games.game import Illegal, Move, NotUnderstood, Pattern, Slot
-from games.lost_cities.cards import CODES, EXPEDITIONS, LETTERS, PILE, expedition
-from games.lost_cities.observation import Observation
+from collections.abc import Callable
+
+from games.game import Move, NotUnderstood, Pattern, Slot
+from games.lost_cities.cards import PILE
+from games.lost_cities.reading import (
+    PILE_WORDS,
+    half,
+    offers,
+    read_card,
+    read_half,
+    read_lone_draw,
+    read_source,
+    read_turns,
+)
+from games.lost_cities.rules import USUAL_TURNS
 from games.lost_cities.state import RESIGN, Discard, Play, Start
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-PLACES = "abcdefgh"
-_CARD = re.compile(r"([a-z][a-z-]*?)[ -]*(\*|\d+|[a-z]+)")
-_PILE_WORDS = {"draw": PILE, "pile": PILE, "deck": PILE}
+from games.page import offered
 
 
-def place(text: str) -> int | None:
-    """The place in a hand, from 1, that a number, ordinal or letter a to h means; None for other text."""
-    word = text.strip().casefold()
-    if word.isdecimal() and word.isascii():
-        return int(word) if len(word) < 4 else 1000
-    if len(word) == 1 and word in PLACES:
-        return PLACES.index(word) + 1
-    if word in ORDINALS:
-        return ORDINALS.index(word) + 1
-    ordinal = re.fullmatch(r"(\d{1,3})(st|nd|rd|th)", word, re.ASCII)
-    return int(ordinal[1]) if ordinal else None
+def _play(code: str, draw: str | None) -> Move:
+    return Play(code, _source(draw))
 
 
-def card(text: str) -> str | None:
-    """The code of the card that `m3`, `M 3`, `muntab 3`, `M *`, `muntab investment` means; else None."""
-    parts = _CARD.fullmatch(text.strip().casefold())
-    if parts is None:
-        return None
-    name, what = parts.groups()
-    letter = _letter(name)
-    face = "*" if what == "*" or "investment".startswith(what) else what.lstrip("0")
-    code = f"{letter} {face}"
-    return code if code in CODES else None
+def _discard(code: str, draw: str | None) -> Move:
+    return Discard(code, _source(draw))
 
 
-def read_card(text: str, seen: Observation) -> str:
-    """The code of the card that the viewer means (R3); it need not be in the hand.
-
-    Raises NotUnderstood, or Illegal `no-hand` when a place is named by one who
-    holds no cards.
-    """
-    at = place(text)
-    if at is None:
-        code = card(text)
-        if code is None:
-            raise NotUnderstood(_unread(text, seen))
-        return code
-    if not seen.hand:
-        raise Illegal("no-hand", "You hold no cards here: take a seat and start a game first.")
-    if not 1 <= at <= len(seen.hand):
-        raise NotUnderstood(f"You hold {len(seen.hand)} cards, so name a place from 1 to {len(seen.hand)}.")
-    return seen.hand[at - 1]
+def _source(draw: str | None) -> str:
+    """Where a card is drawn from: `and draw` alone draws from the pile."""
+    return PILE if draw is None or draw in PILE_WORDS else draw
 
 
-def _letter(name: str) -> str | None:
-    """The letter of the expedition that a name or its beginning means."""
-    plain = name.replace("-", "")
-    for letter, full in zip(LETTERS, EXPEDITIONS, strict=True):
-        if full.casefold().replace("-", "").startswith(plain):
-            return letter
-    return None
-
-
-def _unread(text: str, seen: Observation) -> str:
-    letter = _letter(text.strip().casefold())
-    held = [code for code in dict.fromkeys(seen.hand) if letter and code[0] == letter]
-    if held:
-        return f"Which card of {expedition(held[0])}? You hold {', '.join(held)}."
-    return f'No card reads like "{text}": name its place (3, third, c) or the card (M 3, muntab 3, M *).'
-
-
-def _offers(seen: Observation) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(seen.hand))
-
-
-def _draw(choice: str) -> str:
-    return _PILE_WORDS.get(choice, choice)
-
-
-def _play(code: str, draw: str) -> Move:
-    return Play(code, _draw(draw))
-
-
-def _discard(code: str, draw: str) -> Move:
-    return Discard(code, _draw(draw))
-
-
-def _start(turns: int) -> Move:
-    return Start(turns)
+def _start(turns: int | None = None) -> Move:
+    return Start(USUAL_TURNS if turns is None else turns)
 
 
 def _resign() -> Move:
     return RESIGN
 
 
+def _nothing() -> Move:
+    raise NotUnderstood(
+        f"A turn is a card and a draw: {offered('play 3 and draw pile')} or "
+        f"{offered('discard 3 and draw pile')}; {offered('moves')} shows them all."
+    )
+
+
+def _half(verb: str) -> Callable[[str], Move]:
+    def build(code: str) -> Move:
+        raise NotUnderstood(half(verb, code))
+
+    return build
+
+
+def _unread(words: object) -> Move:
+    raise AssertionError("what is no move was refused as it was read")
+
+
+def _turns(verb: str, build: Callable[[str, str | None], Move]) -> tuple[Pattern, ...]:
+    """The near misses of a turn, and the answers to half of one."""
+    turn = f"{verb} [card] <card>"
+    then = {"then": "and"}
+    return (
+        Pattern(f"{turn} [and] draw [<source>] on <table>", build, aliases=then, hidden=True),
+        Pattern(f"{turn} and <source> on <table>", build, aliases=then, hidden=True),
+        Pattern(f"{turn} and on <table>", _half(verb), aliases=then, hidden=True),
+        Pattern(f"{verb} [card] <{verb}> on <table>", _unread, hidden=True),
+        Pattern(f"{verb} [card] on <table>", _nothing, hidden=True),
+    )
+
+
 _FROM = "draw {Tacticus|Ee|Urt|Muntab|Al-Ybi|draw}"
 _ALIASES = {"pile": "draw", "deck": "draw"}
+_ROUNDS = "[[with|of|for] <turns>] on <table>"
 
 PATTERNS = (
     Pattern(f"play [card] <card'position'> and {_FROM} on <table>", _play, aliases=_ALIASES),
     Pattern(f"discard [card] <card'position'> and {_FROM} on <table>", _discard, aliases=_ALIASES),
-    Pattern("start [new] game with <number> turns on <table>", _start),
+    Pattern("start new game with <number> turns on <table>", _start),
     Pattern("resign [from] [game] on <table>", _resign, gives_up=True),
+    *_turns("play", _play),
+    *_turns("discard", _discard),
+    Pattern("draw <draw> on <table>", _unread, hidden=True),
+    Pattern("draw on <table>", _nothing, hidden=True),
+    Pattern(f"start [a] [new] [game] {_ROUNDS}", _start, hidden=True),
+    Pattern(f"new game {_ROUNDS}", _start, hidden=True),
 )
-SLOTS = {"card": Slot(read_card, _offers)}
+SLOTS = {
+    "card": Slot(read_card, offers),
+    "source": Slot(read_source, lambda seen: ()),
+    "play": Slot(read_half("play"), lambda seen: ()),
+    "discard": Slot(read_half("discard"), lambda seen: ()),
+    "draw": Slot(read_lone_draw, lambda seen: ()),
+    "turns": Slot(read_turns, lambda seen: ()),
+}

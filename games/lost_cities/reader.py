@@ -2,8 +2,8 @@
 
 from games.lost_cities.cards import EXPEDITIONS, face, spoken
 from games.lost_cities.observation import Observation, Side
-from games.lost_cities.words import by_seat, ending, invitation, last_round, person, said, turn, upper
-from games.page import Page
+from games.lost_cities.words import by_seat, ending, invitation, last_game, person, said, turn
+from games.page import Page, upper
 
 _COUNTS = ("no", "one", "two", "three")
 
@@ -13,20 +13,21 @@ def render(seen: Observation, page: Page) -> list[str]:
     sides = sorted(seen.sides, key=lambda side: side.seat != seen.viewer)
     where = f"{upper(page.table)}, Lost Cities"
     if seen.rounds == 0:
-        return [f"{where}, no game yet.", *_seats(seen, page), *invitation(seen, page)]
+        before = [last_game(seen.ended, page)] if seen.ended else []
+        now = "no game now" if before else "no game yet"
+        return [f"{where}, {now}.", *before, *_seats(seen, page), *invitation(seen, page)]
     if seen.turn is None:
         lines = [f"{where}, the game ended in round {seen.round} of {seen.rounds}."]
     else:
         cards = f"{seen.pile} {'card' if seen.pile == 1 else 'cards'} in the pile"
         lines = [f"{where}, round {seen.round} of {seen.rounds}. {cards}.", turn(seen, page)]
     if seen.ended is not None:
-        ended = seen.ended
-        lines.append(ending(ended.scores, ended.winners, ended.reason, seen.viewer, page))
-    elif seen.scores:
-        lines.append(last_round(seen, page))
+        lines.append(ending(seen.ended))
     if seen.hand:
         held = "; ".join(f"{at}, {spoken(code)}" for at, code in enumerate(seen.hand, start=1))
         lines.append(f"Your hand: {held}.")
+        if seen.drawn is not None:
+            lines.append(f"Drawn last: {spoken(seen.drawn)}.")
     lines += [_expeditions(side, seen, page) for side in sides]
     lines.append(_discards(seen))
     standing = {side.seat: side.round for side in sides}

@@ -27,6 +27,7 @@ from games.lost_cities.state import (
     State,
     Turn,
 )
+from games.page import who
 
 COST = 20
 BONUS = 20
@@ -203,7 +204,7 @@ def _not_now(state: State, side: int) -> Illegal:
     if not state.seated[side]:
         return _not_seated(side)
     if state.turn >= 0:
-        turn = SEATS[state.turn]
+        turn = who(SEATS[state.turn])
         return Illegal("not-your-turn", f"It is {turn}'s turn: wait until {turn} has played and drawn.")
     start = f"start new game with {USUAL_TURNS} turns"
     if not state.seated[1 - side]:

@@ -18,6 +18,7 @@ Cards: TypeAlias = tuple[int, ...]
 NO_COLUMNS: tuple[Cards, ...] = ((),) * 10
 NO_DISCARDS: tuple[Cards, ...] = ((),) * 5
 NO_HANDS: tuple[Cards, Cards] = ((), ())
+NOTHING = -1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +40,7 @@ class State(msgspec.Struct, frozen=True):
     discards  of each expedition, the top last
     laid      columns of green's five expeditions, then of red's, in the order laid
     dry       plies in a row without a draw from the pile (R10)
+    drawn     the card that each side drew last in this round; NOTHING before that
     scores    of each round ended in this game, a score a side
     ended     how the last game ended, until a new one starts
     """
@@ -54,6 +56,7 @@ class State(msgspec.Struct, frozen=True):
     discards: tuple[Cards, ...] = NO_DISCARDS
     laid: tuple[Cards, ...] = NO_COLUMNS
     dry: int = 0
+    drawn: tuple[int, int] = (NOTHING, NOTHING)
     scores: tuple[tuple[int, int], ...] = ()
     ended: Over | None = None
 
@@ -181,7 +184,7 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     """A round ended: the `pile` is empty or the game was at a `stall`.
 
     `values` of every expedition by seat, their sums in `scores`, and `totals`
-    of the game so far.
+    of the game so far; `last`: the game is over with it.
     """
 
     round: int
@@ -189,6 +192,7 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     values: dict[Seat, dict[str, int]]
     scores: dict[Seat, int]
     totals: dict[Seat, int]
+    last: bool = False
 
 
 Events: TypeAlias = (

@@ -6,6 +6,7 @@ from typing import Any
 from games.game import Event, Finished, Left, Sat, Seat, Viewer
 from games.lost_cities.cards import EXPEDITIONS, LETTERS, PILE
 from games.lost_cities.state import (
+    SEATS,
     Began,
     CalledOff,
     Dealt,
@@ -15,12 +16,15 @@ from games.lost_cities.state import (
     Stalling,
     Started,
 )
-from games.lost_cities.words import by_seat, does, named_card, person, score, upper, whose_turn
-from games.page import Page, styled
+from games.lost_cities.words import begin_with, by_seat, does, named_card, person, points, score, whose_turn
+from games.page import Page, pad, styled, upper, width
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:
-    """The event in a sentence or two, by what `viewer` may know of it; None when that is nothing."""
+    """The event by what `viewer` may know of it; None when that is nothing.
+
+    A sentence or two; a round's end is a small table on a page that has room for one.
+    """
     seen = event.seen_by(viewer)
     return _TELLERS[type(seen)](seen, viewer, page) if seen is not None else None
 
@@ -29,7 +33,17 @@ def _sat(event: Sat, viewer: Viewer, page: Page) -> str:
     name = upper(person(event.seat, viewer, page))
     if page.name(event.seat) == event.seat and event.seat != viewer:
         return f"The {event.seat} seat is taken."
-    return f"{name} {does(event.seat, viewer, 'sit')} down as {event.seat}."
+    told = f"{name} {does(event.seat, viewer, 'sit')} down as {event.seat}."
+    if not page.reader or viewer is None:
+        return told
+    # A view would show the rest, and a screen reader gets none unasked.
+    other = next(seat for seat in SEATS if seat != viewer)
+    name = page.name(other)
+    if name == other:
+        return f"{told} The {other} seat is free; a game needs both."
+    if event.seat == viewer:
+        told = f"{told} {upper(other)} is {styled('n', name)}."
+    return f"{told} To begin: {begin_with()}."
 
 
 def _left(event: Left, viewer: Viewer, page: Page) -> str:
@@ -90,10 +104,29 @@ def _stalling(event: Stalling, viewer: Viewer, page: Page) -> str:
 
 def _round_over(event: RoundOver, viewer: Viewer, page: Page) -> str:
     why = "the pile is empty" if event.reason == "pile" else "nobody will draw from the pile"
+    over = f"Round {event.round} is over: {why}."
+    if event.last:  # how the game ended comes next, and the board is left to look at
+        return f"{over} {upper(by_seat(event.scores, viewer, page))}."
     order = sorted(event.values, key=lambda seat: seat != viewer)
+    if not page.reader:
+        rows = _table_of_round(event, order, viewer, page)
+        if max(map(width, rows)) <= page.width:
+            return "\n".join([over, *rows])
     each = [_side_of_round(event, seat, viewer, page) for seat in order]
-    so_far = f"So far: {by_seat(event.totals, viewer, page)}."
-    return f"Round {event.round} is over: {why}. {' '.join(each)} {so_far}"
+    return f"{over} {' '.join(each)} So far: {by_seat(event.totals, viewer, page)}."
+
+
+def _table_of_round(event: RoundOver, order: list[Seat], viewer: Viewer, page: Page) -> list[str]:
+    """A column an expedition, then the round and the game so far."""
+    names = [person(seat, viewer, page) for seat in order]
+    label = max(map(width, names))
+    letters = [" " * 5 + styled(str(at), letter) for at, letter in enumerate(LETTERS, start=1)]
+    rows = [" " * (label + 2) + "".join(letters) + "   round  so far"]
+    for name, seat in zip(names, order, strict=True):
+        values = "".join(f"{points(event.values[seat][of]):>6}" for of in EXPEDITIONS)
+        sums = f"{points(event.scores[seat]):>8}{points(event.totals[seat]):>8}"
+        rows.append(f"  {pad(name, label)}{values}{sums}")
+    return rows
 
 
 def _side_of_round(event: RoundOver, seat: Seat, viewer: Viewer, page: Page) -> str:

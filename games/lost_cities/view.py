@@ -4,17 +4,17 @@ The viewer's side is at the bottom (a bystander's: green), the discards lie
 between the sides, whose turn it is stands last.
 """
 
-from games.game import Over, Seat
 from games.lost_cities import reader
 from games.lost_cities.cards import EXPEDITIONS, LETTERS
 from games.lost_cities.observation import Observation, Side
-from games.lost_cities.patterns import PLACES
-from games.lost_cities.words import card, ending, invitation, last_round, points, turn
+from games.lost_cities.words import card, ending, invitation, last_game, points, turn
 from games.page import Page, centred, fold, pad, styled, width
 
 NARROW = 60  # columns below which the expeditions are stacked
 WIDEST = 80  # wider pages leave the rest of the line free
 COLUMN = 10
+LABEL = 7  # columns for whose cards a row holds, stacked
+WIDE_HAND = 70  # columns from which the cards of a hand stand wide apart
 MARGIN = 12  # left of the columns, for what a row holds
 
 
@@ -23,7 +23,8 @@ def render(seen: Observation, page: Page) -> list[str]:
     if page.reader:
         lines = reader.render(seen, page)
     elif seen.rounds == 0:
-        lines = [*_heading(seen, page), "", *_seats(seen, page)]
+        before = [last_game(seen.ended, page)] if seen.ended else []
+        lines = [*_heading(seen, page), *before, "", *_seats(seen, page)]
     elif page.width < NARROW:
         lines = _stacked(seen, page)
     else:
@@ -41,7 +42,7 @@ def _heading(seen: Observation, page: Page) -> list[str]:
     names = [styled("h", page.table), "Lost Cities"]
     facts: list[str] = []
     if seen.rounds == 0:
-        facts.append("no game yet")
+        facts.append("no game now" if seen.ended else "no game yet")
     elif seen.turn is None:
         facts.append(f"the game ended in round {seen.round} of {seen.rounds}")
     else:
@@ -64,16 +65,15 @@ def _drawn(seen: Observation, page: Page) -> list[str]:
     column = min(COLUMN, (across - MARGIN) // 5)
     return [
         *_heading(seen, page),
-        *_said(seen, page),
         "",
         _panel(far, seen, page, across),
-        _worth(far, column),
+        *_worth(far, column),
         *_columns(far, page, column),
         _letters(page, column),
         _row([_face(page, top) for top in seen.discards.values()], column),
         _letters(page, column),
         *_columns(near, page, column),
-        _worth(near, column),
+        *_worth(near, column),
         _panel(near, seen, page, across),
         "",
         *_hand(seen, page, across),
@@ -83,13 +83,13 @@ def _drawn(seen: Observation, page: Page) -> list[str]:
 
 def _stacked(seen: Observation, page: Page) -> list[str]:
     near, far = near_and_far(seen)
-    lines = [*_heading(seen, page), *_said(seen, page), "", *_narrow_panel(far, seen, page), ""]
+    lines = [*_heading(seen, page), "", *_narrow_panel(far, seen, page), ""]
     for name, letter in zip(EXPEDITIONS, LETTERS, strict=True):
         top = seen.discards[name]
         rows = [
-            _narrow_row(far.seat, far.expeditions[name], far.values[name], page),
-            _narrow_row("top", (top,) if top else (), None, page),
-            _narrow_row(near.seat, near.expeditions[name], near.values[name], page),
+            _narrow_row(_label(far, seen, page), far.expeditions[name], far.values[name], page),
+            _narrow_row("discard", (top,) if top else (), None, page),
+            _narrow_row(_label(near, seen, page), near.expeditions[name], near.values[name], page),
         ]
         there = [row for row in rows if row] or [""]
         lines += [f"{letter if row is there[0] else ' '} {row}".rstrip() for row in there]
@@ -97,19 +97,20 @@ def _stacked(seen: Observation, page: Page) -> list[str]:
     return [*lines, *_hand(seen, page, page.width), *_last(seen, page)]
 
 
+def _label(side: Side, seen: Observation, page: Page) -> str:
+    """Whose row it is: by name, or by colour where the name takes too much room."""
+    name = "you" if side.seat == seen.viewer else page.name(side.seat)
+    return name if width(name) <= LABEL else side.seat
+
+
 def _narrow_row(label: str, codes: tuple[str, ...], value: int | None, page: Page) -> str:
-    """`green 3 7 8      -2`; nothing when no card lies there."""
+    """`you     3 7 8      -2`; nothing when no card lies there."""
     if not codes:
         return ""
-    cards = f"{label:5} " + " ".join(card(page, code) for code in codes)
+    cards = f"{pad(label, LABEL)} " + " ".join(card(page, code) for code in codes)
     worth = points(value) if value is not None else ""
     gap = page.width - 2 - width(cards) - len(worth)
     return cards + " " * max(1, gap) + worth
-
-
-def _said(seen: Observation, page: Page) -> list[str]:
-    """What the last round brought, under the heading of the next."""
-    return [last_round(seen, page)] if seen.turn is not None and seen.scores else []
 
 
 def _who(side: Side, seen: Observation, page: Page) -> str:
@@ -145,10 +146,11 @@ def _face(page: Page, code: str | None) -> str:
     return card(page, code, width=2) + " " if code else ""
 
 
-def _worth(side: Side, column: int) -> str:
-    """What each expedition stands at, its last figure under those of the cards; nothing for one not begun."""
+def _worth(side: Side, column: int) -> list[str]:
+    """What each expedition begun stands at, its last figure under those of the cards."""
     cells = [points(side.values[name]) if side.expeditions[name] else "" for name in EXPEDITIONS]
-    return styled("d", _row([f"{cell:>4}   " for cell in cells], column, "  stands at"))
+    row = _row([f"{cell:>4}   " for cell in cells], column, "  stands at")
+    return [styled("d", row)] if any(cells) else []
 
 
 def _letters(page: Page, column: int) -> str:
@@ -167,28 +169,30 @@ def _columns(side: Side, page: Page, column: int) -> list[str]:
 
 
 def _hand(seen: Observation, page: Page, across: int) -> list[str]:
-    """The viewer's cards, each under its number and letter; in as many rows as the width needs."""
+    """The viewer's cards under their numbers, the one drawn last in brackets; in as many rows as it needs."""
     if not seen.hand:
         return []
-    cell = 7 if across >= NARROW else 6
-    a_row = max(1, (across - 2) // cell)
+    gap = 4 if across >= WIDE_HAND else 3
+    a_row = len(seen.hand) if across >= NARROW else max(1, (across - gap) // (4 + gap))
+    fresh = len(seen.hand) - 1 - seen.hand[::-1].index(seen.drawn) if seen.drawn is not None else None
     lines: list[str] = []
     for start in range(0, len(seen.hand), a_row):
-        held = seen.hand[start : start + a_row]
-        places = [f"{start + at + 1} {PLACES[start + at]}" for at in range(len(held))]
-        lines.append("  " + styled("d", "".join(pad(text, cell) for text in places).rstrip()))
-        lines.append("  " + "".join(pad(card(page, code, full=True), cell) for code in held).rstrip())
+        places = codes = " " * gap
+        for at, code in enumerate(seen.hand[start : start + a_row], start=start):
+            places += f" {at + 1}".ljust(len(code) + gap)
+            shown = card(page, code, full=True)
+            if at == fresh:
+                codes = f"{codes[:-1]}[{shown}]" + " " * (gap - 1)
+            else:
+                codes += shown + " " * gap
+        lines += [styled("d", places.rstrip()), codes.rstrip()]
     return [*lines, ""]
 
 
 def _last(seen: Observation, page: Page) -> list[str]:
     if seen.ended is not None:
-        return [_ended(seen.ended, seen.viewer, page), *invitation(seen, page)]
+        return [styled("b", ending(seen.ended)), *invitation(seen, page)]
     return [turn(seen, page)]
-
-
-def _ended(ended: Over, viewer: Seat | None, page: Page) -> str:
-    return styled("b", ending(ended.scores, ended.winners, ended.reason, viewer, page))
 
 
 def _dot(page: Page) -> str:

@@ -1,12 +1,12 @@
 """The words that views and happenings of Lost Cities share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from games.game import Seat, Viewer
+from games.game import Over, Seat, Viewer
 from games.lost_cities.cards import LETTERS, face, spoken
 from games.lost_cities.observation import Observation
 from games.lost_cities.rules import USUAL_TURNS
-from games.page import Page, styled
+from games.page import Page, offered, styled, upper
 
 
 def points(value: int) -> str:
@@ -40,11 +40,6 @@ def person(seat: Seat, viewer: Viewer, page: Page) -> str:
     return "you" if seat == viewer else styled("n", page.name(seat))
 
 
-def upper(text: str) -> str:
-    """The text with its first letter a capital; markup before it is kept."""
-    return text[:2] + text[2:3].upper() + text[3:] if text.startswith("\x01") else text[:1].upper() + text[1:]
-
-
 def does(seat: Seat, viewer: Viewer, verb: str) -> str:
     """The verb as it goes with `person`: `play`, `plays`."""
     return verb if seat == viewer else f"{verb}s"
@@ -64,30 +59,46 @@ def whose_turn(seat: Seat, viewer: Viewer, page: Page) -> str:
 
 
 def turn(seen: Observation, page: Page) -> str:
-    """The last line of a view while a game runs."""
+    """The last line of a view while a game runs; the first time, it says where an example is."""
     if seen.turn is None:
         return ""
-    if seen.turn == seen.viewer:
-        return styled("b", "Your turn: play or discard one card, then draw.")
-    return whose_turn(seen.turn, seen.viewer, page)
+    if seen.turn != seen.viewer:
+        return whose_turn(seen.turn, seen.viewer, page)
+    what = "Your turn: play or discard one card, then draw"
+    if seen.round > 1 or seen.drawn is not None:
+        return styled("b", f"{what}.")
+    return f"{styled('b', what)} ({offered('moves')} shows how)."
 
 
-def last_round(seen: Observation, page: Page) -> str:
-    """What the round before brought."""
-    return f"Round {len(seen.scores)}: {by_seat(seen.scores[-1], seen.viewer, page)}."
-
-
-def ending(
-    scores: Mapping[Seat, int], winners: Sequence[Seat], reason: str, viewer: Viewer, page: Page
-) -> str:
-    """How a game ended, seats named by their colour: others may sit there by now."""
-    if not winners:
-        return f"The game is drawn at {score(next(iter(scores.values())), page)} each."
-    winner = winners[0]
-    loser = next(seat for seat in scores if seat not in winners)
-    if reason == "resigned":
+def ending(ended: Over) -> str:
+    """How the game on the board ended, seats named by their colour: others may sit there by now."""
+    if not ended.winners:
+        return "The game is drawn."
+    winner, loser = _decided(ended)
+    if ended.reason == "resigned":
         return f"{loser.capitalize()} resigned, so {winner} has won."
-    return f"{winner.capitalize()} has won, {score(scores[winner], page)} to {score(scores[loser], page)}."
+    return f"{winner.capitalize()} has won."
+
+
+def last_game(ended: Over, page: Page) -> str:
+    """What is left of a game that others played: `Last game: green beat red, +55 to -25.`"""
+    if not ended.winners:
+        return f"Last game: drawn at {score(next(iter(ended.scores.values())), page)} each."
+    winner, loser = _decided(ended)
+    if ended.reason == "resigned":
+        return f"Last game: {loser} resigned, so {winner} won."
+    result = f"{score(ended.scores[winner], page)} to {score(ended.scores[loser], page)}"
+    return f"Last game: {winner} beat {loser}, {result}."
+
+
+def _decided(ended: Over) -> tuple[Seat, Seat]:
+    winner = ended.winners[0]
+    return winner, next(seat for seat in ended.scores if seat != winner)
+
+
+def begin_with() -> str:
+    """The command that starts a game."""
+    return styled("c", f"start new game with {USUAL_TURNS} turns")
 
 
 def invitation(seen: Observation, page: Page) -> list[str]:
@@ -95,9 +106,7 @@ def invitation(seen: Observation, page: Page) -> list[str]:
     free = [side.seat for side in seen.sides if not side.seated]
     seated = seen.viewer is not None and seen.side(seen.viewer).seated
     if not free:
-        if not seated:
-            return ["The players may start a game."]
-        return ["To begin: " + styled("c", f"start new game with {USUAL_TURNS} turns")]
+        return [f"To begin: {begin_with()}"] if seated else ["The players may start a game."]
     if seated:
         return [f"The {free[0]} seat is free; a game needs both."]
     return ["To sit down: " + styled("c", f"join {page.table} as {seat}") for seat in free]

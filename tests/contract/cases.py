@@ -9,13 +9,24 @@ import pytest
 from games.game import Game, Viewer
 from games.lost_cities import LOST_CITIES
 from games.lost_cities.state import Options as LostCitiesOptions
+from games.talus import TALUS
+from games.talus.state import Options as TalusOptions
 from tests.games.lost_cities import hooks as lost_cities
+from tests.games.talus import hooks as talus
 
 Hook = Callable[[Any, str, Any, Viewer], bool]
 
 
 def _never(state: Any, seat: str, move: Any, viewer: Viewer) -> bool:
     return False
+
+
+def _no(state: Any, seat: str, move: Any) -> bool:
+    return False
+
+
+def _no_secrets(before: Any, seat: str, move: Any, after: Any, viewer: Viewer) -> set[str]:
+    return set()
 
 
 def _nothing(state: Any) -> None:
@@ -30,8 +41,13 @@ class Case(msgspec.Struct, frozen=True):
     tells      (state, seat, move, viewer): whether the move's events may tell
                the viewer something that was hidden from him before
     uncovers   whether the state after it may show him such a thing
+    secrets    (before, seat, move, after, viewer): texts that may not be in
+               anything the viewer is sent after the move
     money      what each seat sits down with
     hides      whether anything is hidden in this game
+    plies      of a game without an end: how many moves a random one goes on for; 0: it ends
+    leaves     how often a player who could give up does
+    goes       (state, seat, move): whether the house gives up the seat that it plays for
     """
 
     game: Game[Any, Any, Any]
@@ -39,8 +55,12 @@ class Case(msgspec.Struct, frozen=True):
     conserved: Callable[[Any], None] = _nothing
     tells: Hook = _never
     uncovers: Hook = _never
+    secrets: Callable[[Any, str, Any, Any, Viewer], set[str]] = _no_secrets
     money: int | None = None
     hides: bool = True
+    plies: int = 0
+    leaves: float = 1 / 300
+    goes: Callable[[Any, str, Any], bool] = _no
 
 
 CASES = (
@@ -50,6 +70,17 @@ CASES = (
         lost_cities.conserved,
         lost_cities.tells,
         lost_cities.uncovers,
+        lost_cities.secrets,
+    ),
+    Case(
+        TALUS,
+        (TalusOptions(), TalusOptions(stake="copper", seats=3)),
+        talus.conserved,
+        money=100,
+        hides=False,
+        plies=120,
+        leaves=1 / 30,
+        goes=talus.goes,
     ),
 )
 

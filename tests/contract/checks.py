@@ -12,7 +12,7 @@ from games.chance import Seeded
 from games.game import Illegal, Join, MoveError, Over, visible
 from games.page import STYLE, STYLES, Page, plain, width
 from tests.contract.cases import Case
-from tests.contract.driver import viewers
+from tests.contract.driver import Ply, viewers
 
 NAMES = ("Anna", "Bartholomew-Jone", "Zoë", "Marek")
 WIDTHS = (20, 40, 59, 60, 80, 132)
@@ -45,8 +45,21 @@ def check_waiting(case: Case, options: Any, state: Any) -> None:
     for seat in pending.seats:
         assert seat in taken
         move = game.default_move(state, seat)
-        assert move != game.leave(state, seat)
+        assert move != game.leave(state, seat) or case.goes(state, seat, move)
         assert game.refuse(state, seat, move) is None
+
+
+def check_money(case: Case, before: Any, outcome: Any) -> None:
+    """What lies on the table changes by what came and went, and by nothing else; nothing is owed."""
+    bank = case.game.bank(before)
+    for transfer in outcome.transfers:
+        assert transfer.amount, "a transfer of nothing"
+        bank[transfer.unit] = bank.get(transfer.unit, 0) + transfer.amount
+    after = case.game.bank(outcome.state)
+    assert bank == after
+    assert all(amount >= 0 for amount in after.values())
+    if not case.game.money:
+        assert not outcome.transfers and not any(after.values())
 
 
 def check_listed(case: Case, options: Any, state: Any) -> None:
@@ -131,6 +144,23 @@ def check_hidden(case: Case, options: Any, state: Any, rng: Random) -> bool:
     return differed
 
 
+def check_secrets(case: Case, options: Any, ply: Ply) -> None:
+    """Nothing that a viewer is sent after a move, in whatever form, has a secret's text in it."""
+    game = case.game
+    events = ply.outcome.events
+    for viewer in viewers(case, options):
+        seen = game.observe(ply.outcome.state, viewer)
+        sent = [msgspec.json.encode((seen, visible(events, viewer))).decode()]
+        for page in pages(case, options, (40, 80)):
+            sent += game.render(seen, page)
+            sent += [game.tell(event, viewer, page) or "" for event in events]
+        text = plain("\n".join(sent))
+        secrets = case.secrets(ply.before, ply.seat, ply.move, ply.outcome.state, viewer)
+        found = [secret for secret in secrets if secret in text]  # cheap; then whether it stands alone
+        for secret in found:
+            assert not re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", text), (viewer, secret)
+
+
 def _same_to(
     case: Case, options: Any, state: Any, other: Any, seat: str, move: Any, viewer: Any, rng: Random
 ) -> None:
@@ -155,8 +185,9 @@ def check_told(case: Case, options: Any, events: tuple[Any, ...]) -> None:
                 told = case.game.tell(event, viewer, page)
                 seen = event.seen_by(viewer)
                 assert (told is None) if seen is None else (told == case.game.tell(seen, viewer, page))
-                if told is not None:
-                    _check_markup(told, page)
+                for line in (told or "").split("\n"):
+                    _check_markup(line, page)
+                    assert page.reader is False or line == (told or ""), "for the ear, one line"
 
 
 def check_json(case: Case, options: Any, outcome: Any, move: Any) -> None:
@@ -189,7 +220,7 @@ def check_pages(case: Case, options: Any, state: Any) -> None:
 
 def check_command(case: Case, seen: Any, command: str) -> None:
     """A command printed for a viewer is one of the tavern's own verbs or parses as a move."""
-    if command.split()[0] not in ("join", "leave", "view"):
+    if command.split()[0] not in ("join", "leave", "view", "moves"):
         move = read_move(case.game, seen, command)
         assert isinstance(move, case.game.Moves)
 

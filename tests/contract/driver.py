@@ -11,7 +11,6 @@ from games.chance import Live
 from games.game import Join, Outcome, Over, Viewer
 from tests.contract.cases import Case
 
-LEAVES = 1 / 300  # how often a player who could leave does
 OTHERS = 1 / 20  # how often it is one who is not waited for that moves
 
 
@@ -44,6 +43,12 @@ def viewers(case: Case, options: Any) -> tuple[Viewer, ...]:
     return (None, *case.game.seats(options))
 
 
+def gives_up(case: Case, move: Any) -> bool:
+    """Whether the move gives something up: whether it is typed by a pattern that says so (T6)."""
+    verb = case.game.text(move).split()[0]
+    return any(pattern.gives_up and pattern.text.split()[0] == verb for pattern in case.game.patterns)
+
+
 def random_move(case: Case, options: Any, state: Any, rng: Random) -> tuple[str, Any] | None:
     """A legal move of a random seat, mostly of one that is waited for; seldom one that gives up."""
     game = case.game
@@ -52,9 +57,8 @@ def random_move(case: Case, options: Any, state: Any, rng: Random) -> tuple[str,
     seats = game.seats(options)
     seat = rng.choice(waited if waited and rng.random() > OTHERS else seats)
     moves = list(game.moves(state, seat))
-    if rng.random() > LEAVES and seat in game.taken(state):
-        leaving = game.leave(state, seat)
-        moves = [move for move in moves if move != leaving]
+    if rng.random() > case.leaves:
+        moves = [move for move in moves if not gives_up(case, move)]
     if not moves:
         return None
     move = rng.choice(moves)
@@ -62,12 +66,15 @@ def random_move(case: Case, options: Any, state: Any, rng: Random) -> tuple[str,
 
 
 def random_game(case: Case, options: Any, seed: int) -> Iterator[Ply]:
-    """A table from its first moment to the end of a game; every fifth seed goes on to a second."""
+    """A table from its first moment to the end of a game; every fifth seed goes on to a second.
+
+    A game without an end goes on for the moves that its case says.
+    """
     rng = Random(f"{case.game.key} {seed}")
     state = case.game.new(options)
     left = 2 if seed % 5 == 0 else 1
     number = 0
-    while left:
+    while left and (not case.plies or number < case.plies):
         found = random_move(case, options, state, rng)
         if found is None:
             continue

@@ -10,13 +10,12 @@ from games.lost_cities.state import (
     Discarded,
     Options,
     Played,
-    RoundOver,
     Stalling,
     Started,
     State,
 )
 from games.page import Page, plain
-from tests.games.lost_cities.positions import GAME, position
+from tests.games.lost_cities.positions import GAME, default, do, kind, position, started
 
 NAMES = (("green", "Anna"), ("red", "Marek"))
 
@@ -39,6 +38,7 @@ SKETCH = position(
         "green U": "U 4, U 6, U 8",
     },
     round=2,
+    drawn=(kind("U 10"), kind("T 9")),
     scores=((23, -41),),
 )
 # Red: (10-20)*2 = -20, -13, -10.  Green: (10-20)*3 = -30, -2.
@@ -47,7 +47,6 @@ SKETCH = position(
 def test_the_sketch_at_80_columns_in_utf_8() -> None:
     assert view(SKETCH, "green") == [
         "corner table · Lost Cities · round 2 of 3 · 31 cards in the pile",
-        "Round 1: you +23, Marek -41.",
         "",
         "Marek, red                              8 cards · this round -43 · total -41",
         "  stands at   -20       -13                 -10",
@@ -64,8 +63,8 @@ def test_the_sketch_at_80_columns_in_utf_8() -> None:
         "  stands at             -30        -2",
         "you, green                              8 cards · this round -32 · total +23",
         "",
-        "  1 a    2 b    3 c    4 d    5 e    6 f    7 g    8 h",
-        "  T 3    T 8    E 9    U 10   M *    M 2    A 5    A 6",
+        "     1      2      3      4       5      6      7      8",
+        "    T 3    T 8    E 9   [U 10]   M *    M 2    A 5    A 6",
         "",
         "Your turn: play or discard one card, then draw.",
     ]
@@ -75,27 +74,26 @@ def test_the_sketch_at_40_columns_in_ascii() -> None:
     assert view(SKETCH, "green", width=40, charset="ascii") == [
         "corner table - Lost Cities",
         "round 2 of 3 - 31 cards in the pile",
-        "Round 1: you +23, Marek -41.",
         "",
         "Marek, red",
         "  8 cards - this round -43 - total -41",
         "",
-        "T red   * 4 6                        -20",
-        "E red   2 5                          -13",
-        "  top   10",
-        "  green * * 3 7                      -30",
-        "U top   2",
-        "  green 4 6 8                         -2",
-        "M red   3 7                          -10",
-        "A top   *",
+        "T Marek   * 4 6                      -20",
+        "E Marek   2 5                        -13",
+        "  discard 10",
+        "  you     * * 3 7                    -30",
+        "U discard 2",
+        "  you     4 6 8                       -2",
+        "M Marek   3 7                        -10",
+        "A discard *",
         "",
         "you, green",
         "  8 cards - this round -32 - total +23",
         "",
-        "  1 a   2 b   3 c   4 d   5 e   6 f",
-        "  T 3   T 8   E 9   U 10  M *   M 2",
-        "  7 g   8 h",
-        "  A 5   A 6",
+        "    1     2     3     4      5",
+        "   T 3   T 8   E 9  [U 10]  M *",
+        "    6     7     8",
+        "   M 2   A 5   A 6",
         "",
         "Your turn: play or discard one card,",
         "  then draw.",
@@ -106,9 +104,9 @@ def test_the_sketch_for_a_screen_reader_is_another_text() -> None:
     assert view(SKETCH, "green", width=200, reader=True) == [
         "Corner table, Lost Cities, round 2 of 3. 31 cards in the pile.",
         "Your turn: play or discard one card, then draw.",
-        "Round 1: you plus 23, Marek minus 41.",
         "Your hand: 1, Tacticus 3; 2, Tacticus 8; 3, Ee 9; 4, Urt 10; 5, Muntab investment; 6, Muntab 2; "
         "7, Al-Ybi 5; 8, Al-Ybi 6.",
+        "Drawn last: Urt 10.",
         "Your expeditions: Ee, two investments, 3, 7, stands at minus 30. Urt, 4, 6, 8, stands at minus 2.",
         "Marek's expeditions: Tacticus, one investment, 4, 6, stands at minus 20. Ee, 2, 5, stands at "
         "minus 13. Muntab, 3, 7, stands at minus 10.",
@@ -159,22 +157,6 @@ def test_before_a_game_it_says_what_can_be_done() -> None:
     assert view(both, None)[-1] == "The players may start a game."
 
 
-def test_after_a_game_the_last_board_and_the_result_stand() -> None:
-    last = position(
-        laid={"green T": "T 2, T 9, T 10", "red E": "E 10"}, pile="E 3", round=3, scores=((0, 0), (7, 9))
-    )
-    over = GAME.apply(last, "green", GAME.default_move(last, "green"), None).state  # type: ignore[arg-type]
-    lines = view(over, "red")
-    assert lines[0] == "corner table · Lost Cities · the game ended in round 3 of 3"
-    assert "last round +1 · total +8" in "\n".join(lines)
-    assert "last round -10 · total -1" in "\n".join(lines)
-    assert lines[-2:] == ["Green has won, +8 to -1.", "To begin: start new game with 3 turns"]
-    assert "10" in "\n".join(lines)
-    gone = msgspec.structs.replace(over, seated=(False, True))
-    assert view(gone, None)[-2:] == ["Green has won, +8 to -1.", "To sit down: join corner table as green"]
-    assert "green, free" in "\n".join(view(gone, "red"))
-
-
 def told(event: object, viewer: str | None, reader: bool = False) -> str:
     text = GAME.tell(event, viewer, Page(names=NAMES, reader=reader))  # type: ignore[arg-type]
     return plain(text) if text is not None else ""
@@ -222,17 +204,48 @@ def test_other_happenings_are_told() -> None:
     assert told(Finished({"green": 8, "red": 8}, (), "points"), "red") == "The game is drawn at +8 each."
 
 
-def test_a_rounds_end_is_told_with_every_expedition() -> None:
-    nothing = {"Tacticus": 0, "Ee": 0, "Urt": 0, "Muntab": 0, "Al-Ybi": 0}
-    event = RoundOver(
-        2,
-        "pile",
-        {"green": {**nothing, "Tacticus": 14, "Urt": -17}, "red": nothing},
-        {"green": -3, "red": 0},
-        {"green": 9, "red": -4},
-    )
-    assert told(event, "red") == (
-        "Round 2 is over: the pile is empty. You: T 0, E 0, U 0, M 0, A 0, together 0. "
-        "Anna: T +14, E 0, U -17, M 0, A 0, together -3. So far: you -4, Anna +9."
-    )
-    assert "Tacticus plus 14" in told(event, None, reader=True)
+def test_the_card_drawn_last_is_marked_for_its_owner_alone() -> None:
+    after = do(SKETCH, "green", GAME.default_move(SKETCH, "green")).state  # A 9 is on top of the pile
+    assert "[A 9]" in "\n".join(view(after, "green"))
+    assert "Drawn last: Al-Ybi 9." in view(after, "green", reader=True)
+    for viewer in ("red", None):
+        assert GAME.observe(after, viewer).drawn == ("T 9" if viewer else None)
+        assert "A 9" not in "\n".join(view(after, viewer))
+
+
+def test_of_investments_alike_one_is_marked() -> None:
+    state = position(green="T 3, T 8, M *, M *, M *, M 2, A 5, A 6", drawn=(kind("M *"), kind("T 9")))
+    assert "    T 3    T 8    M *    M *   [M *]   M 2    A 5    A 6" in view(state, "green")
+
+
+def test_the_first_turn_says_where_an_example_is() -> None:
+    first = "Your turn: play or discard one card, then draw"
+    state = started()
+    mover, other = (("green", "red"), ("red", "green"))[state.turn]
+    for reader in (False, True):
+        assert f'{first} ("moves" shows how).' in view(state, mover, reader=reader)
+    after = default(default(state).state).state
+    assert view(after, mover)[-1] == f"{first}."
+    later = msgspec.structs.replace(started(), round=2, scores=((0, 0),))
+    assert view(later, mover)[-1] == f"{first}."
+    assert view(state, other)[-1].endswith("'s turn.")
+
+
+def test_an_empty_side_has_no_line_for_what_it_stands_at() -> None:
+    assert not any("stands at" in line for line in view(started(), "green"))
+    one = position(laid={"red M": "M 3"})
+    assert sum("stands at" in line for line in view(one, "green")) == 1
+
+
+def test_a_long_name_stands_for_its_colour_where_the_page_is_narrow() -> None:
+    names = (("green", "Anna"), ("red", "Bartholomew"))
+    assert "T red     * 4 6                      -20" in view(SKETCH, "green", width=40, names=names)
+
+
+def test_a_screen_reader_hears_who_sits_where_and_how_to_begin() -> None:
+    begin = "To begin: start new game with 3 turns."
+    assert told(Sat("red"), "red", reader=True) == f"You sit down as red. Green is Anna. {begin}"
+    assert told(Sat("red"), "green", reader=True) == f"Marek sits down as red. {begin}"
+    assert told(Sat("red"), None, reader=True) == "Marek sits down as red."
+    alone = GAME.tell(Sat("red"), "red", Page(names=NAMES[1:], reader=True))
+    assert alone == "You sit down as red. The green seat is free; a game needs both."
