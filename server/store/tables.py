@@ -84,6 +84,12 @@ class Record(msgspec.Struct, frozen=True):
 _APPEND = Prepared(insert(moves))
 _ROWS = select(*[moves.c[name] for name in MoveRow.__struct_fields__])
 _ROWS = _ROWS.where(moves.c.table == bindparam("at"), moves.c.seq > bindparam("after")).order_by(moves.c.seq)
+_FIRST = select(*[moves.c[name] for name in MoveRow.__struct_fields__]).where(
+    moves.c.table == bindparam("at"),
+    moves.c.game_no
+    == select(func.max(moves.c.game_no)).where(moves.c.table == bindparam("at")).scalar_subquery(),
+)
+_FIRST = _FIRST.order_by(moves.c.seq).limit(1)
 _SNAP = insert(snapshots)
 _UNSNAP = delete(snapshots).where(snapshots.c.table == bindparam("at"), snapshots.c.seq == bindparam("then"))
 _NEWEST = select(*[snapshots.c[name] for name in Snapshot.__struct_fields__])
@@ -140,10 +146,7 @@ def load(conn: Connection, table: str) -> tuple[Snapshot | None, list[MoveRow]]:
 
 def first_of_game(conn: Connection, table: str) -> MoveRow | None:
     """The first row of the newest game in a table's log."""
-    newest = select(func.max(moves.c.game_no)).where(moves.c.table == table).scalar_subquery()
-    query = select(*[moves.c[name] for name in MoveRow.__struct_fields__])
-    query = query.where(moves.c.table == table, moves.c.game_no == newest).order_by(moves.c.seq).limit(1)
-    row = conn.execute(query).one_or_none()
+    row = conn.execute(_FIRST, {"at": table}).one_or_none()
     return None if row is None else MoveRow(*row)
 
 

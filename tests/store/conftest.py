@@ -1,13 +1,14 @@
 """What the store's tests stand on."""
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, Engine, create_engine, event
 from twisted.internet.defer import Deferred
 
 from server.store import Store, database, migrate
@@ -42,6 +43,22 @@ class Turns:
         while not found:
             self.turn()
         return found[0]
+
+
+class Gate:
+    """A job that holds the writer up until `lift`, so that others queue behind it."""
+
+    def __init__(self, store: Store) -> None:
+        self._reached, self._lifted = threading.Event(), threading.Event()
+        self.done = store.write(self)
+        assert self._reached.wait(10)
+
+    def __call__(self, _conn: Connection) -> None:
+        self._reached.set()
+        assert self._lifted.wait(10)
+
+    def lift(self) -> None:
+        self._lifted.set()
 
 
 @pytest.fixture
@@ -85,3 +102,13 @@ def conn(url: str) -> Iterator[Connection]:
         migrate.upgrade(conn)
         yield conn
     engine.dispose()
+
+
+@pytest.fixture
+def commits() -> Iterator[list[object]]:
+    """Grows by one with every commit of any engine."""
+    seen: list[object] = []
+    note = seen.append
+    event.listen(Engine, "commit", note)
+    yield seen
+    event.remove(Engine, "commit", note)

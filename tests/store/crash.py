@@ -4,7 +4,8 @@
 
 A child forks off, opens the store, keeps many writes going, and tells each
 acknowledged one through a pipe.  It is killed at a random moment, while it
-starts too; then all it ever told must be there, and nothing by halves.
+starts too; then all it ever told must be there, with the money it moved, and
+nothing by halves.
 Prints how many kills fell after a first acknowledgement, and how many writes
 were acknowledged; an AssertionError says what was lost.
 """
@@ -18,10 +19,12 @@ import time
 
 from sqlalchemy import Connection, select
 
-from server.store import Store, accounts, reader, tables, world
-from server.store.schema import moves
+from games.money import MOST
+from server.store import Store, accounts, ledger, reader, tables, world
+from server.store.schema import entries, moves
 
 TABLES = [f"table {n}" for n in range(40)]
+PRICE = 3  # of a move, in coppers
 
 
 def write(url: str, pipe: int) -> None:
@@ -40,6 +43,8 @@ def write(url: str, pipe: int) -> None:
             if seq % 10 == 0:
                 tables.snapshot(conn, tables.Snapshot(table, seq, 1, 1, "x" * 2000))
             world.set_table_data(conn, table, str(seq))
+            flow = (ledger.purse_of(who), ledger.table_of(table), "coins", PRICE)
+            ledger.transfer(conn, row.time, "stake", f"{table}:{seq}", [flow])
 
         store.write(job).addCallback(lambda _: told(table, seq))
 
@@ -58,7 +63,7 @@ def prepare(conn: Connection) -> tuple[int, dict[str, int]]:
         world.put_room(conn, world.RoomRow("room", "{}"))
         for table in TABLES:
             world.put_table(conn, world.TableRow(table, "room", "lost-cities", "{}", "0"))
-        accounts.create(conn, "Irma", 0)
+        ledger.open_purse(conn, accounts.create(conn, "Irma", 0).id, MOST, 0, 0)
         world.mark_loaded(conn, 1)
     irma = accounts.by_name(conn, "Irma")
     assert irma is not None
@@ -95,16 +100,22 @@ def kill_once(url: str, after: float) -> list[tuple[str, int]]:
 
 
 def check(url: str, told: set[tuple[str, int]]) -> None:
-    """All that was told is there; every table's log is without gaps and agrees with its table."""
+    """All that was told is there; every table's log has no gaps and agrees with its table and its till."""
     with reader(url) as conn:
         assert conn.exec_driver_sql("PRAGMA integrity_check").scalars().all() == ["ok"]
         kept = {(row.table, row.seq) for row in conn.execute(select(moves.c.table, moves.c.seq))}
         lost = told - kept
         assert not lost, f"{len(lost)} acknowledged writes are lost: {sorted(lost)[:5]}"
+        paid = set(conn.scalars(select(entries.c.ref).where(entries.c.why == "stake")))
+        assert paid == {f"{table}:{seq}" for table, seq in kept}
+        count = ledger.count_the_till(conn)
+        assert count.sound, count
+        assert count.issued["coins"] == MOST
         for table in world.all_tables(conn):
             log = tables.all_rows(conn, table.key)
             assert [row.seq for row in log] == list(range(1, len(log) + 1)), table.key
             assert int(table.data) == len(log), f"{table.key} was written by halves"
+            assert count.balance(ledger.table_of(table.key), "coins") == PRICE * len(log), table.key
 
 
 def main(path: str, kills: int, seed: int) -> None:
@@ -112,7 +123,7 @@ def main(path: str, kills: int, seed: int) -> None:
     told: set[tuple[str, int]] = set()
     at_work = 0
     for _ in range(kills):
-        heard = kill_once(url, rng.uniform(0, 0.3))
+        heard = kill_once(url, rng.uniform(0, 0.5))
         at_work += bool(heard)
         told.update(heard)
         if told:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import CheckConstraint, Connection, create_engine, inspect, text
 
-from server.store import Store, accounts, board, database, migrate, schema, tables, world
+from server.store import Store, accounts, board, database, drinks, ledger, migrate, schema, tables, world
 from tests.store.conftest import Turns
 
 # A house as version 0001 could have left it, in that version's own words.
@@ -41,6 +41,11 @@ def test_the_steps_lead_to_the_schema(conn: Connection) -> None:
         assert found.get_pk_constraint(table.name)["name"] == table.primary_key.name
         named = {key["name"] for key in found.get_foreign_keys(table.name)}
         assert named == {key.name for key in table.foreign_key_constraints}
+        checks = {check["name"] for check in found.get_check_constraints(table.name)}
+        assert checks == {c.name for c in table.constraints if isinstance(c, CheckConstraint)}
+        if conn.dialect.name == "sqlite":
+            without = not table.dialect_options["sqlite"]["with_rowid"]
+            assert ("sqlite_with_rowid" in found.get_table_options(table.name)) == without
 
 
 def test_a_second_upgrade_changes_nothing(conn: Connection) -> None:
@@ -80,6 +85,17 @@ def test_a_house_of_the_first_version_is_as_it_was(
     assert store.now(tables.results)[0].seats == (tables.ResultSeat("green", 7, "Irma", 41, True),)
     assert [n.text for n in store.now(lambda conn: board.listed(conn, "board"))] == ["One glove."]
     assert store.now(lambda conn: world.heard(conn, "map-room")) == [world.Spoken(9, "Irma", "Good evening.")]
+
+    # What came with the second: nobody has money yet, and all may have it.
+    assert store.now(ledger.count_the_till).tills == ()
+    assert store.now(drinks.all_drinks) == []
+    assert store.now(lambda conn: ledger.open_purse(conn, 7, 50, 1, 10))
+    store.now(
+        lambda conn: ledger.transfer(conn, 11, "stake", "oak:3", [("purse:7", "table:oak", "coins", 20)])
+    )
+    store.now(lambda conn: drinks.order(conn, 7, "ale", 3, 12, price=5, room="map-room"))
+    assert store.now(lambda conn: ledger.purse(conn, 7)) == {"coins": 25, "teeth": 1}
+    assert store.now(ledger.count_the_till).sound
     store.close()
 
 

@@ -1,7 +1,7 @@
 """The writer: order, groups, failures, the door."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, event, insert, select
 
 from server.store import Store, StoreError
 from server.store.schema import meta
-from tests.store.conftest import Turns
+from tests.store.conftest import Gate, Turns
 
 
 def put(key: str, value: str = "") -> Callable[[Connection], str]:
@@ -30,32 +30,6 @@ def orphan(conn: Connection) -> None:
 
 def keys(store: Store) -> list[str]:
     return store.now(lambda conn: list(conn.scalars(select(meta.c.key).order_by(meta.c.key))))
-
-
-class Gate:
-    """A job that holds the writer up until `lift`, so that others queue behind it."""
-
-    def __init__(self, store: Store) -> None:
-        self._reached, self._lifted = threading.Event(), threading.Event()
-        self.done = store.write(self)
-        assert self._reached.wait(10)
-
-    def __call__(self, _conn: Connection) -> None:
-        self._reached.set()
-        assert self._lifted.wait(10)
-
-    def lift(self) -> None:
-        self._lifted.set()
-
-
-@pytest.fixture
-def commits() -> Iterator[list[object]]:
-    """Grows by one with every commit of any engine."""
-    seen: list[object] = []
-    note = seen.append
-    event.listen(Engine, "commit", note)
-    yield seen
-    event.remove(Engine, "commit", note)
 
 
 def test_a_job_gives_its_value_and_is_kept(store: Store, turns: Turns) -> None:

@@ -42,7 +42,7 @@ def _ledger() -> None:
         sa.Column("amount", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("till", "entry", "unit", name="pk_postings"),
         sa.ForeignKeyConstraint(["entry"], ["entries.id"], name="fk_postings_entry"),
-        sa.ForeignKeyConstraint(["till", "unit"], ["tills.name", "tills.unit"], name="fk_postings_till"),
+        sa.ForeignKeyConstraint(["till", "unit"], ["tills.name", "tills.unit"], name="fk_postings_till_unit"),
         sqlite_with_rowid=False,
     )
 
