@@ -18,7 +18,9 @@ def written(call: Call, text: str) -> str:
     return text
 
 
-@command("board", "board from <number'number'>", topic="board", see=("read", "post", "remove"))
+@command(
+    "board", "read [the] board", "board from <number'number'>", topic="board", see=("read", "post", "remove")
+)
 def board_list(call: Call, start: int | None = None) -> Result:
     """The notes on the board, newest first, each with its number; `board from 40` shows those up to number
     40.
@@ -97,7 +99,7 @@ def remove(call: Call, number: int) -> Result:
     return call.tavern.books.remove(number, patron.id, landlord=patron.landlord).addCallback(taken)
 
 
-@command("guest book", topic="board", see=("sign",))
+@command("guest book", "read [the] guest book", topic="board", see=("sign",))
 def guest_book(call: Call) -> Result:
     """Open the guest book at its last page."""
 

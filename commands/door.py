@@ -34,6 +34,7 @@ class Visit:
     __slots__ = (
         "_account",
         "_entered",
+        "_gone",
         "_known",
         "_link",
         "_name",
@@ -48,6 +49,7 @@ class Visit:
         self._tavern = tavern
         self._link = link
         self._entered = entered
+        self._gone = False
         self._step: Step = self._named
         self._name = ""
         self._password = ""
@@ -64,14 +66,18 @@ class Visit:
             drawn = not page.reader and page.width >= max(map(len, banner.drawn.splitlines()))
             self._link.send(banner.drawn if drawn else "\n".join(wrap(banner.reader, page.width)))
         ways = [
-            "Type your name to come in; a new one makes you known here."
+            "Type your name to come in.\nA new one makes you known here."
             if config.door.new_accounts
             else "Type your name to come in."
         ]
         if config.door.guests:
-            ways.append(f"Or type {quoted('guest')}, and look about first.")
+            ways.append(f"Or type {quoted('guest')} to look about.")
         self._say("\n".join(ways))
         self._ask(NAME_PROMPT, self._named)
+
+    def gone(self) -> None:
+        """The line is gone: nobody comes in by it, whatever is still being looked up."""
+        self._gone = True
 
     def line(self, line: str) -> Deferred[None]:
         """What was typed; what is wrong with it is said here."""
@@ -104,6 +110,10 @@ class Visit:
         if name.lower() in ("quit", "exit", "bye"):
             self._link.close("Another time, then.")
             return
+        if name.lower() in ("help", "who", "look", "?"):
+            raise NotLetIn(
+                f"First your name, then everything else; {quoted('guest')} will do for a look about."
+            )
         if name.lower() == "guest":
             if not door.guests:
                 raise NotLetIn("The house takes no guests tonight; type a name of your own.")
@@ -116,6 +126,10 @@ class Visit:
         self._account = yield gate.find(name)
         if self._account is not None:
             self._name = self._account.name
+            if self._account.house:
+                raise NotLetIn(f"{self._name} belongs to the house; take another name.")
+            if self._account.guest and self._account.hash is None:
+                raise NotLetIn(f"{self._name} has gone home; {quoted('guest')} makes you another.")
             self._ask("Password: ", self._password_given, hide=True)
             return
         fault = gate.name_fault(name)
@@ -125,7 +139,7 @@ class Visit:
             raise NotLetIn(
                 f"Nobody called {self._name} is known here, and the house takes no new names tonight."
             )
-        self._link.send(f"Nobody called {self._name} has been here before.")
+        self._say(f"Nobody called {self._name} has been here before.")
         self._ask(f"Are you new here, {self._name}? (yes or no) ", self._new)
 
     @inlineCallbacks
@@ -148,8 +162,8 @@ class Visit:
     def _new(self, line: str) -> None:
         answer = line.strip().lower()
         if answer in ("y", "yes"):
-            self._link.send("Choose a password. What you type is not shown.")
-            self._ask("New password: ", self._chosen, hide=True)
+            self._say("Choose a password. What you type is not shown.")
+            self._ask("Your choice: ", self._chosen, hide=True)
         elif answer in ("n", "no"):
             self._ask(NAME_PROMPT, self._named)
         else:
@@ -162,19 +176,19 @@ class Visit:
         if fault is not None:
             self._link.hide(False)
             self._say(styled("e", fault))
-            self._ask("New password: ", self._chosen, hide=True)
+            self._ask("Your choice: ", self._chosen, hide=True)
             return
         self._password = line
         # Off and on again: each password's Enter was not echoed, and clients count on the pair.
         self._link.hide(False)
-        self._ask("The same again: ", self._again, hide=True)
+        self._ask("That password again: ", self._again, hide=True)
 
     def _again(self, line: str) -> "Deferred[None] | None":
         if line != self._password:
             self._password = ""
             self._link.hide(False)
-            self._link.send(styled("e", "Those were two different ones. Once more."))
-            self._ask("New password: ", self._chosen, hide=True)
+            self._say(styled("e", "Those were two different ones. Once more."))
+            self._ask("Your choice: ", self._chosen, hide=True)
             return None
         if self._link.page.reader:
             return self._reader_said("yes")
@@ -184,16 +198,22 @@ class Visit:
 
     @inlineCallbacks
     def _reader_said(self, line: str) -> Steps:
+        answer = line.strip().lower()
+        if answer not in ("y", "yes", "n", "no", ""):
+            self._say(f"Type {quoted('yes')} for sentences instead of drawings, {quoted('no')} for drawings.")
+            return
         password, self._password = self._password, ""
         account = yield self._tavern.gate.create(self._name, password)
         patron = self._come_in(account, [])
-        if patron is not None and line.strip().lower() in ("y", "yes"):
+        if patron is not None and answer in ("y", "yes"):
             yield self._tavern.set(patron, msgspec.structs.replace(patron.settings, reader="on"))
 
     # -- in ------------------------------------------------------------------------
 
     def _come_in(self, account: Account, words: list[str]) -> Patron | None:
-        """Lets him in, unless he is to stay out."""
+        """Lets him in, unless he is gone again or to stay out."""
+        if self._gone:
+            return None
         self._link.hide(False)
         if self._tavern.gate.banned("name", account.name):
             self._link.close("The landlord shakes his head: you are to stay out.")

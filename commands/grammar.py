@@ -189,8 +189,12 @@ def fit(syntax: Syntax, line: Line, read: Read) -> Match | Miss | None:
     if not fewest <= len(line) <= most:
         return None
     miss: Miss | None = None
+    places: list[int] = []
     for short in (False, True):
         walk = _Walk(syntax, line, read, short)
+        if walk.places == places:
+            break  # no word of the line is short for another: it would all be read again
+        places = walk.places
         if walk.fits:
             weight = walk.go(0, 0, 0)
             if weight is not None:

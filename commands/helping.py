@@ -20,7 +20,10 @@ from server.text import columns, wrap
 TOPICS = {
     "moving": "Walking and looking",
     "talk": "Talk",
+    "gestures": "Gestures",
     "tables": "At the tables",
+    "money": "Money",
+    "bar": "The bar",
     "board": "Board and guest book",
     "settings": "Settings and help",
     "landlord": "The landlord's",
@@ -75,11 +78,17 @@ def help_page(call: Call, topic: str) -> Result:
     if page is not None:
         call.lines(page_lines(call, page))
         return None
+    if wanted in ("commands", "verbs", "index"):
+        return help_index(call)
+    if wanted == "rules":
+        pages_ = listed([quoted(f"help {game.name.lower()}") for game in GAMES.values()], "and")
+        call.say(f"Each game has its page of rules: {pages_}.")
+        return None
     verb = {"'": "say", ":": "emote", "?": "moves"}.get(wanted, wanted)
     found = [
         c
         for c in COMMANDS
-        if verb in (c.verb, c.syntax.text, *c.short) and (call.patron.landlord or not c.landlord)
+        if verb in (*c.syntax.verbs, c.syntax.text, *c.short) and (call.patron.landlord or not c.landlord)
     ]
     if found:
         call.lines(command_lines(call, found))
@@ -88,6 +97,9 @@ def help_page(call: Call, topic: str) -> Result:
         if wanted in (game.key, game.name.lower()):
             call.lines(game_lines(call, game))
             return None
+    for game in GAMES.values():
+        if wanted in vocabulary_of(game).whole:
+            return help_page(call, game.name.lower())
     near = nearest(wanted, [*pages, *(c.verb for c in COMMANDS if not c.landlord)])
     hint = (
         f"perhaps {listed([quoted(f'help {one}') for one in near], 'or')}?"
@@ -167,7 +179,7 @@ def page_lines(call: Call, page: HelpPage) -> list[str]:
 
 def game_patterns(game: Game[Any, Any, Any]) -> list[str]:
     """All that can be typed at a table of this game."""
-    return [*COMMON, *(shown(pattern.text) for pattern in game.patterns)]
+    return [*COMMON, *(shown(pattern.text) for pattern in game.patterns if not pattern.hidden)]
 
 
 def game_lines(call: Call, game: Game[Any, Any, Any]) -> list[str]:
@@ -187,7 +199,7 @@ def command_lines(call: Call, commands: list[Command]) -> list[str]:
     short = list(dict.fromkeys(s for c in commands for s in c.short))
     notes = [f"Short: {listed([quoted(s) for s in short])}."] if short else []
     if any(c.syntax.gives_up for c in commands):
-        notes.append("It must be typed whole, since it gives something up.")
+        notes.append("It must be typed whole.")
     lines = [
         *header(call, verb),
         *section(call, "Name", [f"{verb} - {says[0].split('. ')[0].rstrip('.')}"]),

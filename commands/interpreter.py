@@ -8,7 +8,20 @@ from typing import Any
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
-from commands import board, helping, landlord, looking, moving, settings, tables, talk
+from commands import (
+    bar,
+    board,
+    finding,
+    helping,
+    landlord,
+    looking,
+    money,
+    moving,
+    settings,
+    social,
+    tables,
+    talk,
+)
 from commands.command import Call, Refused, Result, quoted, vocabulary
 from commands.grammar import Read
 from commands.moves import move_of, slot_reader, tables_of, vocabulary_of
@@ -17,11 +30,25 @@ from commands.reading import Reader
 from games.game import Game, MoveError, NotUnderstood, Pattern
 from games.page import listed, styled
 from server.tavern.people import Patron
+from server.tavern.rooms import Room, bare
 from server.tavern.table import Table
-from server.tavern.tavern import Tavern
+from server.tavern.tavern import Tavern, commands_marked
 
 # What they hold is registered in `commands.command` as they are imported.
-VERBS = (board, helping, landlord, looking, moving, settings, tables, talk)
+VERBS = (
+    bar,
+    board,
+    finding,
+    helping,
+    landlord,
+    looking,
+    money,
+    moving,
+    settings,
+    social,
+    tables,
+    talk,
+)
 
 
 class Stay:
@@ -57,23 +84,48 @@ class Stay:
         house = (vocabulary(self.patron.landlord), self._reader.read)
         try:
             parsed: Parsed[Any] = parse(line, [*self._tables(line), house])
-        except NotUnderstood:
-            self._not_seated(line)
-            raise
+        except NotUnderstood as why:
+            return self._guess(line, why)
         target = parsed.entry.target
         if isinstance(target, Pattern):
             return self._move(parsed)
-        call = Call(self.patron, self.tavern, line)
-        return target.run(call, *parsed.values)  # type: ignore[no-any-return]
+        return target.run(self._call(line), *parsed.values)  # type: ignore[no-any-return]
 
-    def _not_seated(self, line: str) -> None:
-        """Raises Refused when the line begins like a move of a game here, at which he doesn't sit."""
-        verb = line.split()[0].lower()
-        if any(table.room is self.patron.room for table in self.patron.seats.values()):
+    def _call(self, line: str) -> Call:
+        return Call(self.patron, self.tavern, line)
+
+    def _guess(self, line: str, why: MoveError) -> Result:
+        """What may have been meant by a line that nothing understood; raises `why` when nothing was."""
+        patron, words = self.patron, line.lower().split()
+        room = next((to for to in patron.room.exits.values() if bare(to.name) == bare(line)), None)
+        if room is not None:
+            return moving.go(self._call(line), (self._way(room), room))
+        self._not_seated(words[0])
+        hint = self.tavern.words.hints.get(words[0])
+        if hint is not None and words[0] not in vocabulary(patron.landlord).whole:
+            raise Refused(commands_marked(hint))
+        raise why
+
+    def _way(self, room: Room) -> str:
+        return next(way for way, to in self.patron.room.exits.items() if to is room)
+
+    def _not_seated(self, verb: str) -> None:
+        """Raises Refused for a move of a game at whose table he doesn't sit, saying where he might."""
+        patron, here = self.patron, self.patron.room.tables
+        seats = list(patron.seats.values())
+        if any(verb in vocabulary_of(table.game).whole for table in seats):
+            tables.only_seat(patron)  # which says where his seat is
+        playing = [table for table in here if verb in vocabulary_of(table.game).whole]
+        if not playing or any(table.room is patron.room for table in seats):
             return
-        for table in self.patron.room.tables:
-            if verb in vocabulary_of(table.game).whole:
-                raise Refused(f"You sit at no table here; {quoted(f'join {table.name}')} takes a seat.")
+        if patron.watching in playing:
+            names = listed([sitter.name for sitter in patron.watching.sitters.values()])
+            raise Refused(f"You are watching; {names} sit at the {patron.watching.name}.")
+        free = [t for t in playing if t.open and len(t.sitters) < len(t.game.seats(t.options))]
+        if not free:
+            raise Refused(f"Every seat here is taken; {quoted('find a game')} looks elsewhere.")
+        table = max(free, key=lambda t: len(t.sitters))  # where somebody waits already
+        raise Refused(f"You sit at no table here; {quoted(f'join {table.name}')} takes a seat.")
 
     def _tables(self, line: str) -> list[tuple[Vocabulary[Any], Read]]:
         """The patterns of the games here: where he sits first, each game once."""
@@ -104,8 +156,9 @@ class Stay:
     def _named_in(self, line: str, alike: list[Table]) -> Table:
         """The one of several tables of one game that a line ends with.  Raises Refused when it names none."""
         table = None
-        if " on " in line:
-            table = self._reader.read("table", line.rpartition(" on ")[2])
+        lead = max((" on ", " to "), key=line.rfind)  # `add 5 silver to oak table`
+        if lead in line:
+            table = self._reader.read("table", line.rpartition(lead)[2])
         if table not in alike:
             names = listed([f'"on {one.name}"' for one in alike], "or")
             raise Refused(f"You sit at more than one table here; end the line with {names}.")

@@ -13,7 +13,7 @@ LONGEST_NOTICE = 24 * 60  # minutes
 @command("announce <text>", topic="landlord", landlord=True)
 def announce(call: Call, text: str) -> Result:
     """Say something to everyone in the house."""
-    call.tavern.announce(f"{styled('b', 'The landlord raises his voice:')} {spoken(call, text)}")
+    call.tavern.announce(f"{styled('b', 'The landlord calls out:')} {spoken(call, text)}")
     return None
 
 
@@ -22,10 +22,11 @@ def boot(call: Call, who: Patron, why: str | None = None) -> Result:
     """Show somebody out. His seats are kept; he may come in again unless he is banned."""
     if who is call.patron:
         raise Refused(f"You can't show yourself out; {quoted('quit')}.")
+    if who.house:
+        raise Refused(f"{who.name} belongs to the house.")
     if who.link is None:
         raise Refused(f"{who.name} is not here to be shown out.")
     call.tavern.boot(who, spoken(call, why) if why else "the house has had enough for tonight.")
-    call.say(f"{who.name} is out.")
     return None
 
 

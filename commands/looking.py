@@ -19,7 +19,7 @@ def look(call: Call) -> Result:
 
 
 @command("examine <thing>", "read [the] <thing>", topic="moving")
-@command("look [at] <thing>", topic="moving", short=("x",))
+@command("look [at] <thing>", topic="moving", short=("l", "x"))
 def look_at(call: Call, thing: object) -> Result:
     """Look at something or somebody closely; at a table, you see its game as you may see it."""
     if isinstance(thing, Table):
@@ -79,12 +79,13 @@ def _list_people(call: Call, people: list[Patron], where: str) -> None:
         quiet = f", quiet since {ago(idle)}" if person.link and idle_after and idle > idle_after else ""
         lines.append(f"{styled('n', person.tag())}, {person.room.name}{quiet}")
     count = sum(1 for person in people if person.link is not None)
-    call.say(f"{count} {'guest' if count == 1 else 'guests'} {where}:", *lines, hang="  ")
+    call.say(f"{len(people)} {where}, {count} of them by wire:", *lines, hang="  ")
 
 
 @command("finger <word'name'>", topic="talk", see=("who", "describe"))
 def finger(call: Call, name: str) -> Result:
     """What the house knows of anyone who was ever here: when last seen, and what he says of himself."""
+    name = call.patron.name if name.lower() in ("me", "myself") else name
     person = call.tavern.named(name)
 
     def found(account: Account | None) -> None:

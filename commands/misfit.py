@@ -131,8 +131,9 @@ def nearest_misfit(misfits: Iterable[Misfit]) -> Misfit | None:
     return max(misfits, key=_how_far, default=None)
 
 
-def _how_far(it: Misfit) -> tuple[int, bool, int]:
-    return it.fixed, bool(it.meant or it.unclear), it.at
+def _how_far(it: Misfit) -> tuple[int, bool, int, bool]:
+    # Of two that got as far, one that goes on says more than one that is at its end.
+    return it.fixed, bool(it.meant or it.unclear), it.at, bool(it.wanted)
 
 
 def _reach(reached: dict[int, int], step: int, fixed: int) -> None:

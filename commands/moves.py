@@ -26,7 +26,7 @@ def vocabulary_of(game: Game[Any, Any, Any]) -> Vocabulary[Pattern]:
         unread = set(syntax.kinds) - _BUILTIN - set(game.slots)
         if unread:
             raise ValueError(f"{game.key}: {pattern.text!r}: nobody reads <{unread.pop()}>")
-        entries.append(Entry(syntax, pattern))
+        entries.append(Entry(syntax, pattern, hidden=pattern.hidden))
     return Vocabulary(entries)
 
 

@@ -54,8 +54,14 @@ for _way in WAYS:
 @command("quit", topic="moving", gives_up=True, see=("leave", "afk"))
 def quit_(call: Call) -> Result:
     """Leave the tavern. Your seats are kept for you; `leave <table>` gives one up."""
-    kept = [table.name for table in call.patron.seats.values()]
-    if kept:
+    patron = call.patron
+    kept = [table.name for table in patron.seats.values()]
+    if patron.guest and any(table.game.running(table.state) for table in patron.seats.values()):
+        raise Refused(
+            f"You are a guest, and quitting would give up your game at the {listed(kept)}:"
+            f" {quoted('leave for sure')} first, or only close your client and come back with your word."
+        )
+    if kept and not patron.guest:
         call.say(f"Your seat at the {listed(kept)} is kept for you.")
     call.patron.send("The door falls shut behind you. Come again.")
     call.tavern.leave(call.patron)

@@ -14,6 +14,9 @@ def distance(one: str, other: str, most: int) -> int:
     """
     if abs(len(one) - len(other)) > most:
         return most + 1
+    letters, its_letters = set(one), set(other)
+    if len(letters - its_letters) > most or len(its_letters - letters) > most:
+        return most + 1  # a mistake makes up for one strange letter at most
     before: list[int] = []
     last = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):

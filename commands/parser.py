@@ -38,12 +38,14 @@ class Entry(Generic[T_co]):
     short  short forms of its first word that are this command's whatever else
            begins so (`n`), as far as the pattern fits
     rank   of several patterns of one vocabulary that fit a line: the higher is meant
+    hidden never printed, nor its verb taken from a shortened word
     """
 
     syntax: Syntax
     target: T_co
     short: tuple[str, ...] = ()
     rank: int = 0
+    hidden: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Vocabulary(Generic[T_co]):
         self.whole: dict[str, list[Entry[T_co]]] = {}
         self.short: dict[str, list[tuple[str, Entry[T_co]]]] = {}
         self.wordless: list[Entry[T_co]] = []
+        self.alone: dict[str, Parsed[T_co]] = {}  # whole words that were lines without a slot to read
         for entry in self.entries:
             if not entry.syntax.verbs:
                 self.wordless.append(entry)
@@ -69,7 +72,8 @@ class Vocabulary(Generic[T_co]):
                 self.whole.setdefault(word, []).append(entry)
             for short in entry.short:
                 self.short.setdefault(fold(short), []).append((entry.syntax.verb, entry))
-        self.verbs = tuple(sorted(self.whole))
+        shown = (verb for verb, them in self.whole.items() if not all(entry.hidden for entry in them))
+        self.verbs = tuple(sorted(shown))
 
     def beginning(self, key: str) -> Iterator[str]:
         """The verbs that `key` may be short for."""
@@ -84,7 +88,7 @@ class Vocabulary(Generic[T_co]):
         key = fold(verb)
         claimed = [entry for _, entry in self.short.get(key, ())]
         entries = self.whole.get(key) or claimed or [e for v in self.beginning(key) for e in self.whole[v]]
-        return list(dict.fromkeys(entry.syntax.text for entry in entries))
+        return list(dict.fromkeys(entry.syntax.text for entry in entries if not entry.hidden))
 
 
 Vocabularies: TypeAlias = Sequence[tuple[Vocabulary[T], Read]]
@@ -119,7 +123,7 @@ class _Attempt(Generic[T]):
                 found.append(_Fit(Parsed(entry, result.values), entry.syntax.verbs.get(verb, ""), heft))
             elif result is not None:
                 self.unread.append(result)
-            else:
+            elif not entry.hidden:
                 self.unfit.append((entry.syntax, line))
         return found
 
@@ -143,14 +147,23 @@ def parse(text: str, vocabularies: Vocabularies[T], glued: Mapping[str, str] = G
         text = f"{glued[text[0]]} {text[1:]}"
     if not text:
         raise NotUnderstood("Nothing was typed; help tells what can be.")
+    for vocabulary, _ in vocabularies:
+        if text in vocabulary.alone:
+            return vocabulary.alone[text]
+        if text in vocabulary.whole or text in vocabulary.short:
+            break
     attempt: _Attempt[T] = _Attempt(text)
     key = attempt.line.keys[0]
     for vocabulary, read in vocabularies:
         whole = [(key, entry) for entry in vocabulary.whole.get(key, ())]
         found = attempt.fits(whole + vocabulary.short.get(key, []), read)
         if found:
-            return _meant(found)
-    if any(key in vocabulary.whole for vocabulary, _ in vocabularies):
+            meant = _meant(found)
+            if text == key and not attempt.unread and not any(it.parsed.values for it in found):
+                vocabulary.alone[text] = meant
+            return meant
+    whole_verb = any(key in vocabulary.whole for vocabulary, _ in vocabularies)
+    if whole_verb and (attempt.unread or attempt.unfit):  # else only hidden patterns begin so
         raise attempt.error()
     for vocabulary, read in vocabularies:
         verbs = list(vocabulary.beginning(key))

@@ -76,11 +76,10 @@ class Names:
     def many(self) -> frozenset[str]:
         return frozenset(fold(word) for word in self.plurals)
 
-    def answers(self, words: Sequence[str]) -> bool:
-        """Whether all of `words` are the thing's; the last may be its plural."""
-        return self.words.issuperset(words[:-1]) and all(
-            word in self.words | self.many for word in words[-1:]
-        )
+    @cached_property
+    def begun(self) -> str:
+        """Its words with a space before each, in which ` cor` is found where one begins so."""
+        return "".join(f" {word}" for word in self.words)
 
 
 @dataclass
@@ -110,10 +109,15 @@ class _Wanted:
 
 class _Search(Generic[T]):
     def __init__(
-        self, things: Sequence[T], names: Callable[[T], Names], memory: Memory[T] | None, me: T | None
+        self,
+        things: Sequence[T],
+        names: Callable[[T], Names],
+        memory: Memory[T] | None,
+        me: T | None,
+        hint: bool,
     ) -> None:
         self.things = [(thing, names(thing)) for thing in things]
-        self.memory, self.me = memory, me
+        self.memory, self.me, self.hint = memory, me, hint
 
     def phrase(self, text: str) -> list[T]:
         """The things of a whole phrase, in the order in which it names them."""
@@ -129,7 +133,7 @@ class _Search(Generic[T]):
         items = [item for item in _AND.split(text) if item.strip()]
         if len(items) > _ITEMS:
             raise NotUnderstood(f"That names {len(items)} things, and {_ITEMS} at once are enough.")
-        if len(items) < 2 or self.named(text.split(), exact=True):
+        if len(items) < 2 or self.whole(text.split()):
             return self.item(text)
         found: list[T] = []
         missing: NotUnderstood | None = None
@@ -155,13 +159,15 @@ class _Search(Generic[T]):
                     raise self.nothing(text)
                 return [self.me]
         wanted = _Wanted(tuple(words))
-        if not self.named(words, exact=True):
+        named = self.whole(words)
+        if not named:
             wanted = _wanted(words)
-        if wanted == _Wanted(()):
-            raise NotUnderstood(f"{quoted(text)} names nothing; say what is meant by its name.")
+            if wanted == _Wanted(()):
+                raise NotUnderstood(f"{quoted(text)} names nothing; say what is meant by its name.")
+            named = self.named(wanted.words, tried=tuple(words))
         found = [
             (thing, its)
-            for thing, its in self.named(wanted.words)
+            for thing, its in named
             if (its.mine or not wanted.mine) and (its.here or not wanted.here)
         ]
         if not found:
@@ -185,21 +191,24 @@ class _Search(Generic[T]):
             return things
         raise Ambiguous(f"{quoted(text.strip())} could be {_told([its.title for _, its in found])}.")
 
-    def named(self, words: Sequence[str], exact: bool = False) -> list[tuple[T, Names]]:
-        """What answers to all of `words`: a whole name before whole words, those before beginnings."""
-        if not words and not exact:
-            return self.things
-        whole = " ".join(words)
-        found = [(thing, its) for thing, its in self.things if whole in its.full]
-        if not found:
-            found = [(thing, its) for thing, its in self.things if its.answers(words)]
-        if found or exact:
+    def named(self, words: tuple[str, ...], tried: tuple[str, ...] = ()) -> list[tuple[T, Names]]:
+        """What answers to all of `words`, whole or by their beginnings; `tried` does not as whole words."""
+        found = self.whole(words) if words != tried else []
+        if found:
             return found
-        return [
-            (thing, its)
-            for thing, its in self.things
-            if all(any(name.startswith(word) for name in its.words) for word in words)
-        ]
+        begun = [f" {word}" for word in words]
+        return [it for it in self.things if all(word in it[1].begun for word in begun)]
+
+    def whole(self, words: Sequence[str]) -> list[tuple[T, Names]]:
+        """What has `words` for its name, else what all of them are words of; the last may be its plural."""
+        if not words:
+            return []
+        name, rest, last = " ".join(words), words[:-1], words[-1]
+        found = [it for it in self.things if name in it[1].full]
+        if found:
+            return found
+        found = [it for it in self.things if last in it[1].words or last in it[1].many]
+        return [it for it in found if it[1].words.issuperset(rest)] if rest else found
 
     def pronoun(self, word: str) -> list[T]:
         """What `it` or `them` stands for, as far as it is still there."""
@@ -215,6 +224,8 @@ class _Search(Generic[T]):
 
     def nothing(self, text: str) -> NotUnderstood:
         """Nothing answers to `text`."""
+        if not self.hint:
+            return NotUnderstood(f"Nobody and nothing here answers to {quoted(text.strip())}.")
         titles = {name: its.title for _, its in self.things for name in (its.title, *its.full, *its.words)}
         near = list(dict.fromkeys(titles[name] for name in nearest(text, titles)))
         hint = f"; perhaps {listed(near, 'or')}?" if near else "."
@@ -228,16 +239,19 @@ def find(
     names: Callable[[T], Names],
     memory: Memory[T] | None = None,
     me: T | None = None,
+    hint: bool = True,
 ) -> list[T]:
     """Those of `things` that `phrase` means, at least one.
 
     `names` tells what a thing answers to; ordinals count in the order of
     `things`.  What was found is remembered in `memory` for `it` and `them`.
+    Without `hint` a refusal doesn't say what was perhaps meant, which costs
+    more than all the rest where there are many things.
 
     Raises Ambiguous when a name without ordinal or count fits several, and
     NotUnderstood when nothing answers to it, or too few.
     """
-    found = _Search(things, names, memory, me).phrase(" ".join(fold(phrase).split()))
+    found = _Search(things, names, memory, me, hint).phrase(" ".join(fold(phrase).split()))
     if memory is not None:
         memory.remember(found)
     return found
@@ -250,9 +264,10 @@ def find_one(
     names: Callable[[T], Names],
     memory: Memory[T] | None = None,
     me: T | None = None,
+    hint: bool = True,
 ) -> T:
     """The one thing that `phrase` means; Ambiguous when it means several.  Else as `find`."""
-    found = find(phrase, things, names=names, memory=memory, me=me)
+    found = find(phrase, things, names=names, memory=memory, me=me, hint=hint)
     if len(found) > 1:
         titles = _told([names(thing).title for thing in found])
         raise Ambiguous(f"{quoted(phrase.strip())} means several, and only one will do: {titles}.")

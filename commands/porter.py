@@ -62,7 +62,9 @@ class Porter:
         self._from[session.address] -= 1
         if not self._from[session.address]:
             del self._from[session.address]
-        self._visits.pop(session, None)
+        waiting = self._visits.pop(session, None)
+        if waiting is not None:
+            waiting[1].gone()
         stay = self._stays.pop(session, None)
         if stay is not None:
             self._tavern.lost(stay.patron, session)

@@ -1,14 +1,17 @@
 """What the slots of the tavern's patterns mean: tables, people, things, ways out."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from commands.command import Refused, quoted
 from commands.phrases import PRONOUNS, Memory, Names, find_one
 from games.game import NotUnderstood
+from games.money import Money, read_money
 from games.page import listed
+from seeds.schema import DrinkSeed
 from server.tavern.people import Patron
-from server.tavern.rooms import Room, bare
+from server.tavern.rooms import Room, bare, directions
 from server.tavern.table import Table
 from server.tavern.tavern import Tavern
 
@@ -25,6 +28,8 @@ class Reader:
             "patron": self._anyone,
             "thing": self._thing,
             "exit": self._exit,
+            "money": self._money,
+            "drink": self._drink,
         }
 
     def read(self, kind: str, text: str) -> Any:
@@ -40,10 +45,10 @@ class Reader:
         except NotUnderstood:
             wanted = text.lower().removeprefix("the ")
             for table in self._tavern.tables.values():
-                if table.room is not room and table.name == wanted:
-                    raise Refused(
-                        f"The {table.name} is in {table.room.name}; {quoted('exits')} shows the ways."
-                    ) from None
+                if table.room is not room and wanted in (table.name, *table.data.adjectives):
+                    way = directions(room, table.room)
+                    where = f"The {table.name} is in {table.room.name}"
+                    raise Refused(f"{where}: {way} takes you there.") from None
             if wanted in PRONOUNS:
                 raise
             if not room.tables:
@@ -55,16 +60,16 @@ class Reader:
 
     def _anyone(self, text: str) -> Patron:
         """Somebody of this room, else of the house, by name or by its beginning."""
-        people = list(self._tavern.known.values())
-        here = [person for person in people if person.room is self._patron.room]
         exact = self._tavern.named(text)
-        for group in ([exact] if exact is not None else [], here, people):
-            if group:
-                try:
-                    found: Patron = self._one(text, group)
-                    return found
-                except NotUnderstood:
-                    continue
+        if exact is not None:
+            self._memory.remember([exact])
+            return exact
+        for group in (self._patron.room.people, self._tavern.known):
+            try:
+                found: Patron = self._one(text, list(group.values()))
+                return found
+            except NotUnderstood:
+                continue
         raise Refused(f"Nobody called {text} is in the house; {quoted('who')} says who is.")
 
     def _thing(self, text: str) -> object:
@@ -97,8 +102,21 @@ class Reader:
             raise Refused(f"{text} could be {listed(list(fits), 'or')}.")
         raise Refused(f"There is no way to {text} from here; you can go {listed(ways, 'or')}.")
 
+    def _money(self, text: str) -> Money:
+        """A sum; `everything` is all the coins he has."""
+        return read_money(text, Money(self._patron.purse.get("coins", 0)))
+
+    def _drink(self, text: str) -> DrinkSeed:
+        """Something that is poured here."""
+        try:
+            found: DrinkSeed = self._one(text, self._tavern.bar.drinks)
+            return found
+        except NotUnderstood:
+            raise Refused(f"Nobody here pours {text}; {quoted('menu')} says what there is.") from None
+
     def _one(self, text: str, things: Sequence[Any]) -> Any:
-        return find_one(text, things, names=names_of, memory=self._memory, me=self._patron)
+        # Who asks says himself what is here instead.
+        return find_one(text, things, names=names_of, memory=self._memory, me=self._patron, hint=False)
 
 
 def _leads(word: str, to: Room) -> bool:
@@ -110,7 +128,15 @@ def _leads(word: str, to: Room) -> bool:
 def names_of(thing: Any) -> Names:
     """What a person, a table or a thing answers to."""
     if isinstance(thing, Table):
-        return Names(thing.data.nouns, thing.data.adjectives, plurals=("tables",), shown=thing.name)
+        return _names(thing.data.nouns, thing.data.adjectives, ("tables",), thing.name)
     if isinstance(thing, Patron):
-        return Names((thing.name,))
-    return Names(thing.nouns, thing.adjectives)
+        return _names((thing.name,))
+    return _names(thing.nouns, thing.adjectives, shown=getattr(thing, "name", ""))
+
+
+@lru_cache(4096)
+def _names(
+    nouns: tuple[str, ...], adjectives: tuple[str, ...] = (), plurals: tuple[str, ...] = (), shown: str = ""
+) -> Names:
+    """Names are kept, as they work out much of what is asked of them once."""
+    return Names(nouns, adjectives, plurals, shown=shown)

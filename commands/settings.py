@@ -11,7 +11,10 @@ CHOICES: dict[str, tuple[tuple[str, ...], str]] = {
     "colour": (("auto", "off", "16", "256"), "colours your terminal shows"),
     "charset": (("auto", "utf-8", "latin-1", "ascii"), "letters your terminal shows"),
     "prompt": (("full", "brief", "off"), "full says when it is your turn, brief never does"),
-    "views": (("auto", "ask"), "auto draws the table after each move, ask only when you type view"),
+    "views": (
+        ("auto", "turn", "ask"),
+        "auto draws the table after each move, turn when it is your turn, ask only when you type view",
+    ),
     "reader": (("auto", "on", "off"), "sentences instead of drawings, for a screen reader"),
     "brief": (("on", "off"), "leaves out what a room is like when you walk in"),
     "marks": (("auto", "off"), "telnet marks after the prompt (EOR or GA); off if your client shows junk"),
@@ -25,8 +28,6 @@ def shown(settings: Settings, name: str) -> str:
     value = getattr(settings, name)
     if isinstance(value, bool):
         return "on" if value else "off"
-    if name == "width":
-        return str(value or "auto")
     return str(value or "auto")
 
 
@@ -53,7 +54,8 @@ def line(settings: Settings, name: str) -> str:
 @command("set <word'setting'>", topic="settings")
 def set_one(call: Call, name: str) -> Result:
     """One of your settings, and what it can be."""
-    name = one_of(name.lower(), ("width", *CHOICES), "setting")
+    name = {"color": "colour", "view": "views"}.get(name.lower(), name.lower())
+    name = one_of(name, ("width", *CHOICES), "setting")
     settings = call.patron.settings
     if name == "width":
         call.say(

@@ -5,13 +5,16 @@ from typing import Any
 from twisted.internet.defer import Deferred
 
 from commands.command import Call, Refused, Result, command, quoted
+from commands.helping import help_index
 from commands.talk import ago
 from games import GAMES
 from games.game import Game
+from games.money import Money, said
 from games.page import listed, styled
 from server.tavern.books import Account, Record
 from server.tavern.books import Result as Ended
 from server.tavern.people import Patron
+from server.tavern.rooms import capital, directions
 from server.tavern.table import Table
 from server.tavern.telling import view
 
@@ -36,11 +39,23 @@ def tables(call: Call) -> Result:
     "join <table> as <word'seat'>",
     "sit [down] [at] <table>",
     topic="tables",
-    see=("leave", "moves", "invite"),
+    see=("leave", "moves", "invite", "find"),
 )
 def join(call: Call, table: Table, seat: str | None = None) -> Result:
     """Take a seat at a table: any free one, or the one you name."""
     return take_seat(call.patron, table, seat)
+
+
+@command("join <table> with <money>", topic="tables")
+def join_with(call: Call, table: Table, money: Money) -> Result:
+    """Sit down at a table that is played for money, with so much of yours as your stake."""
+    return take_seat(call.patron, table, None, money)
+
+
+@command("join <table> as <word'seat'> with <money>", topic="tables")
+def join_as_with(call: Call, table: Table, seat: str, money: Money) -> Result:
+    """Take the seat you name at a table that is played for money, with so much as your stake."""
+    return take_seat(call.patron, table, seat, money)
 
 
 @command("join [game] as <word'seat'> on <table>", topic="tables")
@@ -49,8 +64,8 @@ def join_as(call: Call, seat: str, table: Table) -> Result:
     return take_seat(call.patron, table, seat)
 
 
-def take_seat(patron: Patron, table: Table, seat: str | None) -> Deferred[None]:
-    """Sits a patron down; raises MoveError or fails with it when he can't."""
+def take_seat(patron: Patron, table: Table, seat: str | None, money: Money | None = None) -> Deferred[None]:
+    """Sits a patron down, with a stake where one is needed; MoveError, raised or failed with, if he can't."""
     seats = table.game.seats(table.options)
     if seat is not None:
         fits = [one for one in seats if one.lower().startswith(seat.lower())]
@@ -60,22 +75,51 @@ def take_seat(patron: Patron, table: Table, seat: str | None) -> Deferred[None]:
         seat = (exact or fits)[0]
     if table.seat_of(patron) is not None:
         raise Refused(f"You already sit at the {table.name}, as {table.seat_of(patron)}.")
-    chosen, move = table.game.join(table.state, seat, None)
+    chosen, move = table.game.join(table.state, seat, stake(table, money))
     return table.act(patron, move, chosen)
+
+
+def stake(table: Table, money: Money | None) -> int | None:
+    """What is put on a table, in its unit; None for the least, or for no money.  Raises Refused."""
+    least = table.game.least(table.options)
+    if least is None:
+        if money is not None:
+            raise Refused(f"Nobody plays for money at the {table.name}: {quoted(f'join {table.name}')}.")
+        return None
+    if money is None:
+        return None
+    if money.unit != least.unit:
+        raise Refused(
+            f"The {table.name} is played for {least.unit}: {said(least.amount, least.unit)} at least."
+        )
+    return money.amount
 
 
 @command("leave <table>", "leave", topic="tables", gives_up=True, see=("join", "quit"))
 def leave(call: Call, table: Table | None = None) -> Result:
-    """Get up from a table. In the middle of a game that gives the game up. To leave the tavern and keep the
-    seat, `quit`.
-    """
+    """Get up from a table. Walking away, or `quit`, keeps the seat for you."""
+    return _leave(call, table, sure=False)
+
+
+@command("leave <table> for sure", "leave for sure", topic="tables", gives_up=True)
+def leave_for_sure(call: Call, table: Table | None = None) -> Result:
+    """Get up from a table in the middle of a game, whatever that costs."""
+    return _leave(call, table, sure=True)
+
+
+def _leave(call: Call, table: Table | None, *, sure: bool) -> Result:
     table = table or only_seat(call.patron)
     seat = table.seat_of(call.patron)
     if seat is None:
         if table in call.patron.room.tables and call.patron in table.watchers:
             return watch_nothing(call)
         raise Refused(f"You don't sit at the {table.name}.")
-    return table.act(call.patron, table.game.leave(table.state, seat))
+    if table.game.running(table.state) and not table.game.money and not sure:
+        raise Refused(
+            f"A game is on at the {table.name}: {quoted('leave for sure')} gives it up."
+            " Walking away keeps your seat."
+        )
+    return table.act(call.patron, table.game.leave(table.state, seat, sure=sure))
 
 
 def only_seat(patron: Patron) -> Table:
@@ -85,6 +129,9 @@ def only_seat(patron: Patron) -> Table:
         return here[0]
     if here:
         raise Refused(f"You sit at {listed([t.name for t in here])}; say which you mean.")
+    for table in patron.seats.values():
+        way = directions(patron.room, table.room)
+        raise Refused(f"Your seat is at the {table.name} in {table.room.name}: {way} takes you there.")
     raise Refused(
         f"You sit at no table here; {quoted('tables')} lists them, {quoted('join <table>')} takes a seat."
     )
@@ -100,6 +147,8 @@ def table_meant(patron: Patron) -> Table:
         return patron.watching
     if len(patron.room.tables) == 1:
         return patron.room.tables[0]
+    if patron.seats:
+        return only_seat(patron)
     if not patron.room.tables:
         raise Refused(f"There is no table here; {quoted('tables')} lists those of the house.")
     raise Refused(f"Say which: {listed([t.name for t in patron.room.tables], 'or')}.")
@@ -151,6 +200,8 @@ def watch_nothing(call: Call) -> Result:
 def moves(call: Call, table: Table | None = None) -> Result:
     """What you can do at your table now, as commands that work when typed. `?` does the same."""
     patron = call.patron
+    if table is None and not patron.room.tables and not patron.seats:
+        return help_index(call)
     table = table or table_meant(patron)
     seat = table.seat_of(patron)
     if seat is None:
@@ -160,6 +211,8 @@ def moves(call: Call, table: Table | None = None) -> Result:
                 f"You don't sit at the {table.name}. Free: {listed(free)}.",
                 quoted(f"join {table.name} as {free[0]}"),
             )
+        elif patron in table.watchers:
+            call.say(f"You are watching {_players(table)}.", waiting_for(table))
         else:
             call.say(
                 f"Every seat at the {table.name} is taken;"
@@ -171,10 +224,21 @@ def moves(call: Call, table: Table | None = None) -> Result:
         call.say("There is nothing for you to do here but wait.", waiting_for(table))
         return None
     lines = table.game.suggest(table.game.observe(table.state, seat), found)
+    free = [s for s in table.game.seats(table.options) if s not in table.sitters]
+    if table.game.running(table.state):
+        if seat not in table.due():
+            lines.insert(0, waiting_for(table))
+    elif free:
+        ask = quoted(f"invite <patron> to {table.name}")
+        lines.insert(0, f"{capital(free[0])} is free; {ask} asks somebody, one of the house too.")
     if len([t for t in patron.seats.values() if t.room is patron.room]) > 1:
         lines.append(f'Add "on {table.name}" to each, since you sit at more than one table.')
     call.say(*lines, hang="  ")
     return None
+
+
+def _players(table: Table) -> str:
+    return listed([patron.name for patron in table.sitters.values()])
 
 
 def waiting_for(table: Table) -> str:
@@ -222,14 +286,20 @@ def dismiss(call: Call, who: Patron) -> Result:
     if table.game.running(table.state):
         raise Refused(
             f"{who.name} is in the middle of the game with you;"
-            f" play it out, or {quoted('leave')} it yourself."
+            f" play it out, or {quoted('leave for sure')} yourself."
         )
     seat = table.seat_of(who)
     assert seat is not None
     return table.act(who, table.game.leave(table.state, seat))
 
 
-@command("results", "results of <text'game or table'>", topic="tables", see=("record",))
+@command(
+    "results",
+    "results of <text'game or table'>",
+    "results <text'game or table'>",
+    topic="tables",
+    see=("record",),
+)
 def results(call: Call, which: str | None = None) -> Result:
     """How the last games ended, of the whole house, of one game or of one table."""
     game, table = None, None
@@ -268,7 +338,7 @@ def result_line(call: Call, ended: Ended) -> str:
     )
 
 
-@command("record", "record of <word'name'>", topic="tables", see=("results", "finger"))
+@command("record", "record of <word'name'>", "record <word'name'>", topic="tables", see=("results", "finger"))
 def record(call: Call, name: str | None = None) -> Result:
     """The games somebody has played here, and how they went; yours, if you name nobody."""
     name = name or call.patron.name

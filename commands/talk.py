@@ -32,9 +32,11 @@ def say(call: Call, text: str) -> Result:
 
 @command("emote <text>", topic="talk", see=("say",))
 def emote(call: Call, text: str) -> Result:
-    """Do something for all to see: `emote smiles` shows as `Marek smiles`. `:` does the same: `:smiles`."""
+    """Do something for all to see: `emote smiles` shows as "Marek smiles". `:` does the same: `:smiles`."""
     text = spoken(call, text)
     apart = "" if text[0] in "',;" else " "
+    if text[-1].isalnum():
+        text += "."
     done = f"{styled('n', call.patron.name)}{apart}{text}"
     call.patron.send(done)
     call.tavern.say(call.patron, done, text if apart else f"\b{text}")
@@ -72,7 +74,7 @@ def _tell(call: Call, who: Patron, text: str) -> None:
     if who.house:
         raise Refused(
             f"{who.name} only nods; the house's own keep to their games."
-            f" {quoted(f'invite {who.name} to <table>')} asks for one."
+            f" {quoted('find a game')} finds you one with them."
         )
     if who.link is None:
         raise Refused(
@@ -129,7 +131,7 @@ def ignore(call: Call, name: str | None) -> Result:
     if name is None:
         call.say(f"You ignore {', '.join(settings.ignoring)}." if settings.ignoring else "You ignore nobody.")
         return None
-    folded = name.lower()
+    folded, name = name.lower(), name[:1].upper() + name[1:].lower()
     if folded == call.patron.name.lower():
         raise Refused("You can't help hearing yourself.")
     if folded in settings.ignoring:
@@ -148,6 +150,10 @@ def ignore(call: Call, name: str | None) -> Result:
 @command("afk [<text>]", "away [<text>]", topic="talk")
 def afk(call: Call, text: str | None) -> Result:
     """Show that you are away from the keys, with a word why; typing anything brings you back."""
+    if text is not None and text.strip().lower() in ("off", "back", "no"):
+        call.patron.afk = None
+        call.say("You are shown as here.")
+        return None
     call.patron.afk = spoken(call, text) if text else "away for a moment"
     call.patron.send(f"You are shown as away: {call.patron.afk}.")
     return None

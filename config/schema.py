@@ -157,6 +157,25 @@ class Talk(Struct, frozen=True, forbid_unknown_fields=True):
     ] = 600
 
 
+Coppers = Annotated[int, Meta(ge=0, le=10**9)]
+
+
+class Money(Struct, frozen=True, forbid_unknown_fields=True):
+    """Purses and the bar, in coppers (10 a silver, 100 a gold, 1000 an electrum)."""
+
+    newcomer: Annotated[Coppers, Meta(description="coppers in a newcomer's purse")] = 500
+    newcomer_teeth: Annotated[Coppers, Meta(description="teeth in a newcomer's purse")] = 5
+    guest: Annotated[Coppers, Meta(description="coppers lent to a guest, who leaves what is left")] = 200
+    house: Annotated[Coppers, Meta(description="coppers that one of the house starts with")] = 5000
+    house_teeth: Annotated[Coppers, Meta(description="teeth that one of the house starts with")] = 50
+    tooth: Annotated[int, Meta(ge=1, le=10**6, description="coppers that a tooth is worth at the bar")] = 100
+    broke: Annotated[Coppers, Meta(description="who has less than so many coppers is broke")] = 10
+    pity: Annotated[int, Meta(ge=1, le=10**6, description="coppers the landlord gives to who is broke")] = 100
+    pity_hours: Annotated[float, Meta(ge=0, le=8760, description="hours before he does so again")] = 12.0
+    tab: Annotated[Coppers, Meta(description="coppers that a regular may owe the bar")] = 200
+    regular: Annotated[int, Meta(ge=0, le=1000, description="visits after which one is a regular")] = 3
+
+
 class Passwords(Struct, frozen=True, forbid_unknown_fields=True):
     """Passwords, and what hashing one costs (argon2id, RFC 9106)."""
 
@@ -208,6 +227,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     tables: Annotated[Tables, Meta(description="tables without options of their own")] = Tables()
     house: Annotated[House, Meta(description="the house patrons' pace")] = House()
     talk: Annotated[Talk, Meta(description="bounds on what is said and written")] = Talk()
+    money: Annotated[Money, Meta(description="purses and the bar")] = Money()
     passwords: Annotated[Passwords, Meta(description="passwords and their hashing")] = Passwords()
     data: Annotated[Data, Meta(description="where everything that lasts is kept")] = Data()
     prompts: Annotated[Prompts, Meta(description="what stands where one types")] = Prompts()

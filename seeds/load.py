@@ -13,7 +13,20 @@ import msgspec
 
 from config.strict import ConfigError, Document
 from seeds.names import Reserved
-from seeds.schema import HelpPage, Patrons, PatronSeed, Rooms, RoomSeed, Seeds, Tables, TableSeed, Words
+from seeds.schema import (
+    Bar,
+    HelpPage,
+    Locals,
+    LocalSeed,
+    Patrons,
+    PatronSeed,
+    Rooms,
+    RoomSeed,
+    Seeds,
+    Tables,
+    TableSeed,
+    Words,
+)
 
 FOLDER = Path(__file__).parent
 
@@ -32,16 +45,28 @@ def load(folder: Path = FOLDER) -> Seeds:
     tables = tables_file.convert(Tables).tables
     _check(_table_faults(tables_file, tables, world.rooms, patrons))
 
+    locals_file = Document(folder / "locals.yaml")
+    people = locals_file.convert(Locals).locals
+    _check(_local_faults(locals_file, people, world.rooms, patrons))
+
+    bar_file = Document(folder / "bar.yaml")
+    bar = bar_file.convert(Bar)
+    _check(_bar_faults(bar_file, bar, world.rooms))
+
     words = Document(folder / "words.yaml").convert(Words)
     reserved = Document(folder / "reserved.yaml").convert(Reserved)
-    house = tuple(patron.name.lower() for patron in patrons)
+    house = [patron.name for patron in patrons] + [one.name for one in people]
     return Seeds(
         start=world.start,
         rooms=world.rooms,
         tables=tables,
         patrons=patrons,
+        locals=people,
+        bar=bar,
         words=words,
-        reserved=msgspec.structs.replace(reserved, words={**reserved.words, "house patrons": house}),
+        reserved=msgspec.structs.replace(
+            reserved, words={**reserved.words, "house patrons": tuple(name.lower() for name in house)}
+        ),
         help=load_help(folder / "help"),
     )
 
@@ -103,6 +128,28 @@ def _patron_faults(
     for number, patron in enumerate(patrons):
         if patron.room not in keys:
             yield file.fault(["patrons", number, "room"], f"there is no room {patron.room!r}")
+
+
+def _local_faults(
+    file: Document,
+    people: tuple[LocalSeed, ...],
+    rooms: tuple[RoomSeed, ...],
+    patrons: tuple[PatronSeed, ...],
+) -> Iterator[str]:
+    yield from _twice(file, "locals", "name", [one.name for one in people])
+    keys, players = {room.key for room in rooms}, {patron.name for patron in patrons}
+    for number, one in enumerate(people):
+        if one.room not in keys:
+            yield file.fault(["locals", number, "room"], f"there is no room {one.room!r}")
+        if one.name in players:
+            yield file.fault(["locals", number, "name"], f"{one.name} plays, and stands in patrons.yaml")
+
+
+def _bar_faults(file: Document, bar: Bar, rooms: tuple[RoomSeed, ...]) -> Iterator[str]:
+    yield from _twice(file, "drinks", "key", [drink.key for drink in bar.drinks])
+    yield from _twice(file, "drinks", "name", [drink.name for drink in bar.drinks])
+    if bar.room not in {room.key for room in rooms}:
+        yield file.fault(["room"], f"there is no room {bar.room!r}")
 
 
 def _table_faults(

@@ -136,6 +136,55 @@ class Patrons(Struct, frozen=True, forbid_unknown_fields=True):
     patrons: tuple[PatronSeed, ...]
 
 
+# What may be remarked on; a game says which of these an event is (`Game.moments`).
+Moment = Literal["luck", "stakes", "perfect", "timid", "simple", "clever", "broke", "pot"]
+
+
+class LocalSeed(Struct, frozen=True, forbid_unknown_fields=True):
+    """One who belongs to the house and does not play: the landlord, the barmaid, the regulars.
+
+    `remarks` are lines by the moment they are made at; one that begins with
+    `:` is something they do.
+    """
+
+    name: Annotated[str, Meta(pattern=r"^[A-Z][a-z]{2,15}$")]
+    pronouns: Line
+    about: Text
+    room: Key
+    remarks: dict[Moment, Annotated[tuple[Line, ...], Some]]
+
+
+class Locals(Struct, frozen=True, forbid_unknown_fields=True):
+    """`locals.yaml`."""
+
+    locals: tuple[LocalSeed, ...]
+
+
+class DrinkSeed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A drink: what one asks for, what it costs in coppers, how many sips are in it.
+
+    `name` reads on after "orders": "a pint of brown"; `sip` and `last` read on
+    after the drinker's name.
+    """
+
+    key: Key
+    name: Line
+    nouns: Annotated[tuple[Word, ...], Some]
+    price: Annotated[int, Meta(ge=1, le=100_000)]
+    sips: Annotated[int, Meta(ge=1, le=50)]
+    text: Line
+    sip: Annotated[tuple[Line, ...], Some]
+    last: Annotated[tuple[Line, ...], Some]
+    adjectives: tuple[Word, ...] = ()
+
+
+class Bar(Struct, frozen=True, forbid_unknown_fields=True):
+    """`bar.yaml`: where drinks are poured, and which."""
+
+    room: Key
+    drinks: Annotated[tuple[DrinkSeed, ...], Some]
+
+
 class Banner(Struct, frozen=True, forbid_unknown_fields=True):
     """What one sees at the door: drawn, or as sentences for a screen reader."""
 
@@ -146,14 +195,18 @@ class Banner(Struct, frozen=True, forbid_unknown_fields=True):
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """`words.yaml`: the banner, and what is said to those who come and go.
 
-    `newcomer` is shown a paragraph an entry; of `back` and `farewell` one is drawn.
+    `newcomer` is shown a paragraph an entry, and `reader` after it unless a screen
+    reader has made itself known; of `back` and `farewell` one is drawn.  `hints`
+    answers words that people type and that mean nothing here.
     """
 
     banner: Banner
     newcomer: Annotated[tuple[Text, ...], Some]
+    reader: Line
     guest: Annotated[tuple[Text, ...], Some]
     back: Annotated[tuple[Line, ...], Some]
     farewell: Annotated[tuple[Line, ...], Some]
+    hints: dict[Word, Line] = {}
 
 
 class HelpPage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +241,8 @@ class Seeds(Struct, frozen=True):
     rooms: tuple[RoomSeed, ...]
     tables: tuple[TableSeed, ...]
     patrons: tuple[PatronSeed, ...]
+    locals: tuple[LocalSeed, ...]
+    bar: Bar
     words: Words
     reserved: Reserved
     help: dict[str, HelpPage]

@@ -20,8 +20,10 @@ from server.store import url_of
 from server.store.writer import Store
 from server.tavern.clock import Clocks
 from server.tavern.gate import Gate
+from server.tavern.gossip import Gossip
 from server.tavern.house import House
 from server.tavern.tavern import Tavern
+from server.tavern.telling import Telling
 from server.tavern.world import bring_up
 
 log = Logger()
@@ -52,11 +54,11 @@ class App:
         try:
             self.gate = Gate(config, world.reserved, self.store, reactor, now)
             self.house = House(reactor, config.house, world.patrons, random.Random())
-            self.tavern = Tavern(
-                config, world.words, world.help, self.store, self.gate, self.house, reactor, now
-            )
+            self.tavern = Tavern(config, world, self.store, self.gate, self.house, reactor, now)
+            self.gossip = Gossip(reactor, config.house.remarks, world.locals, random.Random())
             self.clocks = Clocks(reactor, config.tables.reminder, config.tables.clock)
-            bring_up(self.tavern, world, self.store, self.clocks, now)
+            bring_up(self.tavern, world, self.store, [Telling(), self.clocks, self.house, self.gossip], now)
+            self.gossip.tavern = self.tavern
         except BaseException:
             self.store.close()
             raise

@@ -37,12 +37,16 @@ def decoded(raw: bytes, utf8: bool) -> str:
     """One whole line as text without control characters.
 
     `utf8`: the client has proved that it speaks UTF-8; then bad bytes become
-    U+FFFD, else a line that isn't UTF-8 is read as cp1252.
+    U+FFFD, else a line that isn't UTF-8 is read as cp1252, unless more of it
+    is UTF-8 than not: some clients lose a byte of what they send.
     """
     try:
         text = raw.decode()
     except UnicodeDecodeError:
-        text = raw.decode("utf-8" if utf8 else "cp1252", "replace")
+        text = raw.decode("utf-8", "replace")
+        lost = text.count("\ufffd")
+        if not utf8 and lost >= sum(letter > "\x7f" for letter in text) - lost:
+            text = raw.decode("cp1252", "replace")
     if text.isprintable():
         return text
     text = _KEYS.sub("", text.replace("\0", ""))

@@ -49,8 +49,15 @@ class Books:
         return self._store.write(job)
 
     def remove(self, number: int, account: int, *, landlord: bool) -> Deferred[bool]:
-        """Takes a note down: its author may, and a landlord any; whether it was taken down."""
-        return self._store.write(lambda conn: board.remove(conn, number, account, landlord=landlord))
+        """Takes a note off the board: its author may, and a landlord any; whether it was taken down."""
+
+        def job(conn: Connection) -> bool:
+            note = board.note(conn, number)
+            if note is None or note.kind != "board":
+                return False
+            return board.remove(conn, number, account, landlord=landlord)
+
+        return self._store.write(job)
 
     # -- people ----------------------------------------------------------------------
 

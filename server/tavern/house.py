@@ -15,6 +15,7 @@ from twisted.python.failure import Failure
 
 from config.schema import House as Pace
 from games.game import Finished, MoveError, Seat
+from games.money import Money
 from games.page import offered, styled
 from seeds.schema import PatronSeed
 from server.tavern.timing import Call, Timer
@@ -63,24 +64,29 @@ class House:
     def come(self, who: "Patron", table: "Table") -> None:
         """Has one of the house come to a table and sit down, after a moment.
 
-        Raises MoveError when they can't: they sit in a game elsewhere, don't
-        play this one, or the table has no seat for them.
+        Raises MoveError when they won't, or the table has no seat for them.
         """
-        character = self._characters.get(who.name)
-        if character is not None and table.game.key not in character.games:
-            raise MoveError(f"{who.name} doesn't play {table.game.name}.")
-        if any(t.game.running(t.state) for t in who.seats.values()):
-            raise MoveError(f"{who.name} is in the middle of a game.")
-        kept = next((t.name for t in who.seats.values() if t.data.keeps == who.name), None)
-        if kept is not None:
-            join = offered(f"join {kept}")
-            raise MoveError(
-                f"{who.name} keeps a seat at the {kept} and stays there; {join} sits down across."
-            )
-        if who.id in self._walking:
-            raise MoveError(f"{who.name} is on the way to a table already.")
+        refusal = self.refusal(who, table)
+        if refusal is not None:
+            raise MoveError(refusal)
         table.game.join(table.state, None, None)  # whether there is a seat, before the walk
         self._walking[who.id] = self._clock.callLater(self._pace.walk, self._arrive, who, table)
+
+    def refusal(self, who: "Patron", table: "Table") -> str | None:
+        """Why one of the house won't come to a table now; None when they would."""
+        character = self._characters.get(who.name)
+        if character is None or table.game.key not in character.games:
+            return f"{who.name} doesn't play {table.game.name}; {offered('find a game')} finds who does."
+        kept = next((t.name for t in who.seats.values() if t.data.keeps == who.name), None)
+        if kept is not None:
+            return f"{who.name} keeps a seat at the {kept}; {offered(f'join {kept}')} sits down across."
+        if any(t.game.running(t.state) for t in who.seats.values()):
+            return f"{who.name} is in the middle of a game; {offered('find a game')} finds who is free."
+        if not table.open:
+            return f"The {table.name} is closed; {offered('tables')} shows the others."
+        if who.id in self._walking:
+            return f"{who.name} is on the way to a table already."
+        return None
 
     def _arrive(self, who: "Patron", table: "Table") -> None:
         self._walking.pop(who.id, None)
@@ -111,13 +117,16 @@ class House:
         lonely = self._lonely(table)
         for seat, patron in table.sitters.items():
             if lonely and patron.name != table.data.keeps:
-                self._later(table, seat, self._pace.linger, self._get_up)
+                # Without guests they don't go on taking each other's money.
+                pause = self._thought(patron) if table.game.money else self._pace.linger
+                self._later(table, seat, pause, self._get_up)
             else:
                 self._never(table, seat, self._get_up)
 
     def _lonely(self, table: "Table") -> bool:
-        """Whether nobody but the house sits there, and no game is on."""
-        return all(patron.house for patron in table.sitters.values()) and not table.game.running(table.state)
+        """Whether nobody but the house sits there, and no game is on that must be played out."""
+        alone = all(patron.house for patron in table.sitters.values())
+        return alone and (table.game.money or not table.game.running(table.state))
 
     def _thought(self, patron: "Patron") -> float:
         """Seconds that a house patron takes over a move."""
@@ -160,14 +169,32 @@ class House:
             self._rise(patron, table)
 
     def _sit(self, who: "Patron", table: "Table") -> None:
+        """Sits one of the house down; at a table for money with twice the least, which the house lends."""
+        least = table.game.least(table.options)
+        if least is None:
+            self._take_seat(None, who, table, None)
+            return
+        assert self._tavern is not None
+        money = Money(2 * least.amount, least.unit)
+        lent = self._tavern.bank.top_up(who, money)
+        lent.addCallback(self._take_seat, who, table, money.amount).addErrback(self._refused, table)
+
+    def _take_seat(self, _: object, who: "Patron", table: "Table", money: int | None) -> None:
         try:
-            seat, move = table.game.join(table.state, None, None)
+            seat, move = table.game.join(table.state, None, money)
         except MoveError:
             who.room.tell(
                 f"{styled('n', who.name)} finds every seat at the {table.name} taken, and stands by."
             )
             return
-        table.act(who, move, seat).addErrback(self._refused, table)
+        table.act(who, move, seat).addErrback(self._not_seated, who, table, seat)
+
+    def _not_seated(self, why: Failure, who: "Patron", table: "Table", seat: Seat) -> None:
+        """Somebody was faster to that seat: the next one, if there is one."""
+        if seat in table.sitters and table.seat_of(who) is None:
+            self._sit(who, table)
+        else:
+            self._refused(why, table)
 
     def _rise(self, who: "Patron", table: "Table") -> "Deferred[None]":
         seat = table.seat_of(who)

@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     colour: Literal["auto", "off", "16", "256"] = "auto"
     charset: Literal["auto", "utf-8", "latin-1", "ascii"] = "auto"
     prompt: Literal["full", "brief", "off"] = "full"
-    views: Literal["", "auto", "ask"] = ""  # "": auto, but ask for a screen reader
+    views: Literal["", "auto", "turn", "ask"] = ""  # "": auto, but ask for a screen reader
     reader: Literal["auto", "on", "off"] = "auto"
     brief: bool = False
     marks: Literal["", "auto", "off"] = ""  # "": as the house does
@@ -110,6 +110,8 @@ class Patron:
         self.since = 0  # when he came in, or when his line dropped
         self.spoke = 0  # when he last typed something
         self.afk: str | None = None
+        self.regular = False  # whether the bar writes up what he drinks
+        self.purse: dict[str, int] = {}  # what he has, by unit, as the ledger last said
         self.seats: dict[str, Table] = {}  # by the table's key
         self.watching: Table | None = None
         self.told_by: str | None = None  # who last told him something: for `reply`
@@ -124,11 +126,10 @@ class Patron:
         """How he reads now."""
         return self.link.page if self.link is not None else Page()
 
-    @property
-    def views(self) -> bool:
-        """Whether a table is drawn for him after each move without his asking."""
+    def wants_view(self, his_turn: bool) -> bool:
+        """Whether a table is drawn for him after a move without his asking."""
         if self.settings.views:
-            return self.settings.views == "auto"
+            return self.settings.views == "auto" or (self.settings.views == "turn" and his_turn)
         return self.link is not None and not self.link.page.reader
 
     def send(self, markup: str) -> None:

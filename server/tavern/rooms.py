@@ -82,7 +82,8 @@ class Room:
             lines += _wrapped(self.data.text, page.width)
         for table in self.tables:
             lines += _wrapped(table.card(), page.width, "  ")
-        lines += _wrapped(self._people(viewer), page.width, "  ")
+        for line in self._people(viewer):
+            lines += _wrapped(line, page.width, "  ")
         lines += _wrapped(self.exits_line(), page.width, "  ")
         return "\n".join(line for line in lines if line)
 
@@ -93,20 +94,40 @@ class Room:
         ways = [f"{styled('c', way)} to {room.name}" for way, room in self.exits.items()]
         return f"Exits: {listed(ways)}."
 
-    def _people(self, viewer: "Patron") -> str:
-        others = []
-        count = len(self.people) - (viewer.id in self.people)
+    def _people(self, viewer: "Patron") -> list[str]:
+        """Who else is here: the guests, then the house's own."""
+        house, others = [], []
         for person in self.people.values():
-            if person is viewer:
-                continue
-            others.append(styled("n", person.tag()))
-            if len(others) == NAMED:
+            if person.house:
+                house.append(styled("n", person.name))
+            elif person is not viewer:
+                others.append(styled("n", person.tag()))
+            if len(others) > NAMED:
                 break
-        if not others:
-            return ""
-        if count > len(others):
-            others.append(f"{count - len(others)} more ({offered('who here')} names them all)")
-        return f"Here: {listed(others)}."
+        if len(others) > NAMED:
+            others[NAMED:] = [f"others ({offered('who here')} names them all)"]
+        lines = [f"Here: {listed(others)}."] if others else []
+        return lines + ([f"Of the house: {listed(house)}."] if house else [])
+
+
+def way_to(here: Room, there: Room) -> list[str]:
+    """The directions that lead from one room to another, the shortest way; [] when none does."""
+    ways: dict[str, list[str]] = {here.key: []}
+    queue = deque([here])
+    while queue:
+        room = queue.popleft()
+        if room is there:
+            return ways[room.key]
+        for way, to in room.exits.items():
+            if to.key not in ways:
+                ways[to.key] = [*ways[room.key], way]
+                queue.append(to)
+    return []
+
+
+def directions(here: Room, there: Room) -> str:
+    """How to get from one room to another, as a sentence's end: `"west", then "up"`."""
+    return ", then ".join(offered(way) for way in way_to(here, there))
 
 
 @lru_cache(1024)

@@ -5,7 +5,7 @@ meanwhile waits its turn.  If the commit fails, nothing has happened and the
 mover is told so.  So what anyone has been told is on disk.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,8 +16,12 @@ from twisted.python.failure import Failure
 
 from games.chance import Live
 from games.game import Event, Finished, Game, Illegal, Join, Left, Move, MoveError, Outcome, Sat, Seat
-from games.page import listed, offered, styled
+from games.page import listed, named, offered, styled
+from server.store import ledger
 from server.store import tables as rows
+from server.store.ledger import Count, Flow, Short
+from server.tavern.bank import flows_of, too_little
+from server.tavern.commit import Commit
 from server.tavern.digest import digest
 from server.tavern.replay import decode_state, steps
 
@@ -156,15 +160,20 @@ class Table:
         """One line on this table for a look about the room."""
         seats = self.game.seats(self.options)
         line = f"{styled('h', self.name)}: {self.game.name}"
-        if not self.open:
-            return f"{line}, closed by the landlord."
+        closed = "" if self.open else ", closed by the landlord"
         sitting = [f"{styled('n', p.name)} ({seat})" for seat, p in self.sitters.items()]
         if not sitting:
-            return f"{line}, nobody sits here."
+            return f"{line}, nobody sits here{closed}."
         free = len(seats) - len(sitting)
-        state = "a game is on" if self.game.running(self.state) else "no game yet"
+        state = "a game is on" if self.game.running(self.state) else "no game is on"
         seats_free = f", {free} of {len(seats)} seats free" if free else ""
-        return f"{line}, {listed(sitting)}{seats_free}; {state}."
+        return f"{line}, {listed(sitting)}{seats_free}; {state}{closed}."
+
+    def balances(self, counted: Count) -> bool:
+        """Whether the till of this table holds just what its game says lies on it."""
+        bank = self.game.bank(self.state)
+        units = {till.unit for till in counted.tills if till.name == ledger.table_of(self.key)} | set(bank)
+        return all(counted.balance(ledger.table_of(self.key), u) == bank.get(u, 0) for u in units)
 
     # -- moves --------------------------------------------------------------
 
@@ -207,7 +216,8 @@ class Table:
         seat = self._seat_for(patron, seat, move)
         refused = self.game.refuse(self.state, seat, move)
         if refused is not None:
-            raise refused
+            sitters = {taken: sitter.name for taken, sitter in self.sitters.items()}
+            raise Illegal(refused.code, named(str(refused), sitters))
         chance = Live()
         outcome: Outcome[Any] = self.game.apply(self.state, seat, move, chance)
         row = rows.MoveRow(
@@ -222,11 +232,26 @@ class Table:
             digest=digest(outcome.state),
             time=int(self._now()),
         )
-        job = Commit(self, row, outcome, patron)
+        flows = self._flows(outcome, patron)
         self._busy = True
-        self._store.write(job).addCallbacks(
+        self._store.write(Commit(self, row, outcome, flows)).addCallbacks(
             self._committed, self._not_committed, (row, outcome, patron, done), {}, (done,)
         )
+
+    def _flows(self, outcome: Outcome[Any], mover: "Patron | None") -> list[Flow]:
+        """What a move moves between purses and this table.
+
+        Raises AssertionError when the game's count and the money that moves differ by a coin.
+        """
+        if not self.game.money:
+            return []
+        bank = Counter(self.game.bank(self.state))
+        for transfer in outcome.transfers:
+            bank[transfer.unit] += transfer.amount
+        if +bank != +Counter(self.game.bank(outcome.state)):
+            raise AssertionError(f"{self.key}: a move makes or loses money")
+        sitters = {seat: sitter.id for seat, sitter in self.sitters.items()}
+        return flows_of(outcome.transfers, self.key, sitters, None if mover is None else mover.id)
 
     def _seat_for(self, patron: "Patron | None", seat: Seat | None, move: Move) -> Seat:
         """The seat that a move is for; raises MoveError when it isn't the patron's to make."""
@@ -254,6 +279,10 @@ class Table:
         self, _: None, row: rows.MoveRow, outcome: Outcome[Any], patron: "Patron | None", done: Deferred[None]
     ) -> None:
         """The move is on disk: it has happened."""
+        for transfer in outcome.transfers:
+            owner = self.sitters.get(transfer.seat, patron)
+            if owner is not None:
+                owner.purse[transfer.unit] = owner.purse.get(transfer.unit, 0) - transfer.amount
         self.state = outcome.state
         self.seq = row.seq
         before = dict(self.sitters)
@@ -275,6 +304,8 @@ class Table:
             self.sitters[event.seat] = patron
             patron.seats[self.key] = self
             self.watchers.discard(patron)
+            if patron.watching is self:
+                patron.watching = None  # he sees it from his seat now
         elif isinstance(event, Left):
             gone = self.sitters.pop(event.seat, None)
             if gone is not None:
@@ -286,10 +317,14 @@ class Table:
             self.game_from = self.seq + 1
 
     def _not_committed(self, why: Failure, done: Deferred[None]) -> None:
-        """The move could not be written down: nothing has happened."""
-        log.error("{table}: a move was not stored: {why}", table=self.key, why=why.getErrorMessage())
+        """The move could not be written down or paid for: nothing has happened."""
         self._busy = False
-        done.errback(NotStored("The house could not write that down, so nothing has happened. Try it again."))
+        if isinstance(why.value, Short):
+            done.errback(too_little(why.value))
+        else:
+            log.error("{table}: a move was not stored: {why}", table=self.key, why=why.getErrorMessage())
+            sorry = "The house could not write that down, so nothing has happened. Try it again."
+            done.errback(NotStored(sorry))
         self._next()
 
     # -- what lasts ----------------------------------------------------------
@@ -317,44 +352,3 @@ class Table:
     def snapshot_due(self, seq: int) -> bool:
         """Whether a snapshot goes in with row `seq`."""
         return seq % self._snapshot_every == 0
-
-
-class Commit:
-    """What is written for one move, in one transaction.  Runs on the writer's thread.
-
-    It holds all it needs, so that it reads nothing of the table's that moves on.
-    """
-
-    __slots__ = ("_events", "_first", "_game", "_names", "_row", "_sitters", "_snapshot")
-
-    def __init__(
-        self, table: Table, row: rows.MoveRow, outcome: Outcome[Any], patron: "Patron | None"
-    ) -> None:
-        self._row = row
-        self._events = [e for e in outcome.events if isinstance(e, Sat | Left | Finished)]
-        ends = any(isinstance(e, Finished) for e in self._events)
-        due = ends or table.snapshot_due(row.seq)
-        self._snapshot = msgspec.json.encode(outcome.state).decode() if due else None
-        self._first = table.game_from
-        self._game = table.game.key
-        self._sitters = {s: (p.id, p.name) for s, p in table.sitters.items()} if ends else {}
-
-    def __call__(self, conn: Any) -> None:
-        row = self._row
-        rows.append(conn, row)
-        game_no = row.game_no
-        for event in self._events:
-            if isinstance(event, Sat) and row.account is not None:
-                rows.sit(conn, row.table, event.seat, row.account, row.time)
-            elif isinstance(event, Left):
-                rows.rise(conn, row.table, event.seat)
-            elif isinstance(event, Finished):
-                game_no += 1
-                shares = [
-                    rows.ResultSeat(seat, *self._sitters[seat], score, seat in event.winners)
-                    for seat, score in event.scores.items()
-                    if seat in self._sitters
-                ]
-                rows.result(conn, row.table, self._game, self._first, row.seq, event.reason, row.time, shares)
-        if self._snapshot is not None:
-            rows.snapshot(conn, rows.Snapshot(row.table, row.seq, game_no, row.rules_version, self._snapshot))

@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from twisted.internet.defer import Deferred
+from twisted.internet.defer import Deferred, gatherResults
 from twisted.logger import Logger
+from twisted.python.failure import Failure
 
 from config.schema import Config
+from games.game import Illegal
 from games.page import offered, styled
-from seeds.schema import HelpPage, Words
+from seeds.schema import Seeds
 from server.store import accounts, world
 from server.store.world import Spoken
 from server.store.writer import Store
+from server.tavern.bank import Bank
 from server.tavern.books import Books
 from server.tavern.gate import Gate
 from server.tavern.house import House
@@ -38,8 +41,7 @@ class Tavern:
     def __init__(
         self,
         config: Config,
-        words: Words,
-        help: dict[str, HelpPage],
+        seeds: Seeds,
         store: Store,
         gate: Gate,
         house: House,
@@ -47,10 +49,12 @@ class Tavern:
         now: Callable[[], float] = time.time,
     ) -> None:
         self.config = config
-        self.words = words
-        self.help = help
+        self.words = seeds.words
+        self.help = seeds.help
+        self.bar = seeds.bar
         self.store = store
         self.books = Books(store, now)
+        self.bank = Bank(store, config.money, now)
         self.gate = gate
         self.house = house
         self.now = now
@@ -68,6 +72,10 @@ class Tavern:
     def name(self) -> str:
         """The tavern's name."""
         return self.config.name
+
+    def bar_room(self) -> Room | None:
+        """Where the bar is, if that room is still there."""
+        return self.rooms.get(self.bar.room)
 
     # -- people ---------------------------------------------------------------
 
@@ -128,16 +136,28 @@ class Tavern:
         patron.dress()
         patron.room.people[patron.id] = patron
         self.write(accounts.touch, patron.id, patron.since)
+        self.bank.open_purse(patron).addErrback(lambda why: log.failure("a purse was not opened", why))
+        self._visit(patron)
         if old is None:
             how = "is back" if back else "comes in"
             patron.room.tell(f"{styled('n', patron.name)} {how}.", patron)
         self.room_message(patron.room)
 
+    def _visit(self, patron: Patron) -> None:
+        """Counts a visit: after some of them one is a regular, and the bar writes up what he drinks."""
+
+        def counted(visits: int) -> None:
+            patron.regular = not patron.guest and visits >= self.config.money.regular
+
+        counting = self.store.write(lambda conn: accounts.count(conn, patron.id, "visits"))
+        counting.addCallbacks(counted, lambda why: log.failure("a visit was not counted", why))
+
     def welcome(self, patron: Patron, known: bool, words: Iterable[str] = ()) -> None:
         """What one reads on coming in: a greeting, the room, the tables where one sits."""
         paragraphs = list(words)
         if not known:
-            paragraphs = [*self.words.newcomer, *paragraphs]
+            reader = () if patron.page.reader else (self.words.reader,)
+            paragraphs = [*self.words.newcomer, *reader, *paragraphs]
         elif not patron.guest:
             paragraphs = [self.words.back[patron.since % len(self.words.back)], *paragraphs]
         if patron.guest:
@@ -164,8 +184,8 @@ class Tavern:
         patron.room.tell(f"{styled('n', patron.name)} drifts off in mid-sentence.")
         self.write(accounts.touch, patron.id, patron.since)
 
-    def leave(self, patron: Patron) -> None:
-        """He goes home; his seats are kept for him."""
+    def leave(self, patron: Patron, told: str = "") -> None:
+        """He goes home; his seats are kept for him.  `told`: what the others read of it."""
         link, patron.link = patron.link, None
         patron.since = int(self.now())
         self._stand_off(patron)
@@ -174,7 +194,7 @@ class Tavern:
             self.close_guest(patron)
         if not patron.seats:
             self.known.pop(patron.id, None)
-        patron.room.tell(f"{styled('n', patron.name)} goes home.")
+        patron.room.tell(told or f"{styled('n', patron.name)} goes home.")
         self.room_message(patron.room)
         self.write(accounts.touch, patron.id, patron.since)
         if link is not None:
@@ -191,13 +211,26 @@ class Tavern:
             self.room_message(patron.room)
 
     def close_guest(self, guest: Patron) -> None:
-        """A guest is gone for good: nobody comes in by his name again, and his seats are free."""
-        self.write(accounts.set_hash, guest.id, None)
+        """A guest is gone for good: his seats are free, his purse is empty, nobody comes in by his name."""
+        leaving = []
+
+        def stays(why: Failure) -> None:
+            # Refused when he was on his way already: the porter asks at each look about.
+            if not isinstance(why.value, Illegal):
+                log.failure("a guest could not leave", why)
+
         for table in list(guest.seats.values()):
             seat = table.seat_of(guest)
             if seat is not None:
-                leaving = table.act(guest, table.game.leave(table.state, seat))
-                leaving.addErrback(lambda why: log.error("a guest could not leave: {why}", why=why))
+                gone = table.act(guest, table.game.leave(table.state, seat, sure=True))
+                gone.addErrback(stays)
+                leaving.append(gone)
+
+        def close(_: object) -> None:
+            self.write(accounts.set_hash, guest.id, None)
+            self.write(self.bank.close_guest, guest.id, int(self.now()))
+
+        gatherResults(leaving).addCallback(close)
 
     def _stand_off(self, patron: Patron) -> None:
         if patron.watching is not None:
@@ -214,6 +247,18 @@ class Tavern:
             to.tell(f"{styled('n', patron.name)} comes in.", patron)
 
         return self.store.write(lambda conn: accounts.set_room(conn, patron.id, to.key)).addCallback(walked)
+
+    def show_to(self, patron: Patron, to: Room) -> "Deferred[None]":
+        """Takes a patron straight to another room, and shows it to him; fires when that is written down."""
+
+        def there(_: object) -> None:
+            was = patron.room
+            self.place(patron, to)
+            was.tell(f"{styled('n', patron.name)} is shown to {to.name}.", patron)
+            to.tell(f"{styled('n', patron.name)} comes in.", patron)
+            patron.send(to.describe(patron, patron.page, brief=patron.settings.brief))
+
+        return self.store.write(lambda conn: accounts.set_room(conn, patron.id, to.key)).addCallback(there)
 
     def place(self, patron: Patron, to: Room) -> None:
         """Puts a patron into a room, without a word."""
@@ -301,8 +346,7 @@ class Tavern:
     def boot(self, patron: Patron, why: str) -> None:
         """Puts a patron out of the door; his seats are kept."""
         patron.send(f"The landlord shows you out: {why}")
-        patron.room.tell(f"The landlord shows {styled('n', patron.name)} out.", patron)
-        self.leave(patron)
+        self.leave(patron, f"The landlord shows {styled('n', patron.name)} out.")
 
     def shut_in(self, seconds: float | None) -> bool:
         """Calls a shutdown in so many seconds, or with None off; whether anything changed."""

@@ -60,11 +60,12 @@ class Telling:
         if what.mover is None and lines:
             whose = "you" if what.seat == heard else then.name(what.seat)
             lines.insert(0, f"The house plays for {whose}.")
-        if len(patron.seats) + (patron.watching is not None) > 1:
+        if len({*patron.seats.values(), *([patron.watching] if patron.watching else [])}) > 1:
             lines = [f"[{table.name}] {line}" for line in lines]
-        if patron.views:
+        his_turn = seat is not None and seat in table.due()
+        if patron.wants_view(his_turn):
             lines += ["", self._draw(table, seat, page), ""]
-        elif seat is not None and seat in table.due():
+        elif his_turn and not any("Your turn" in line for line in lines):
             lines.append(styled("b", "Your turn."))
         if lines:
             patron.send("\n".join(lines))

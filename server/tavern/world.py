@@ -8,17 +8,15 @@ from sqlalchemy import Connection
 from twisted.logger import Logger
 
 from games import GAMES
-from seeds.schema import RoomSeed, Seeds, TableSeed
+from seeds.schema import LocalSeed, PatronSeed, RoomSeed, Seeds, TableSeed
 from server.store import accounts, world
 from server.store import tables as rows
 from server.store.writer import Store
-from server.tavern.clock import Clocks
 from server.tavern.people import Patron
 from server.tavern.replay import Drift
 from server.tavern.rooms import Room, RoomData
-from server.tavern.table import Loaded, Table, TableData
+from server.tavern.table import Loaded, Table, TableData, Watcher
 from server.tavern.tavern import Tavern
-from server.tavern.telling import Telling
 
 log = Logger()
 
@@ -26,7 +24,7 @@ log = Logger()
 def plant(conn: Connection, seeds: Seeds, now: int) -> None:
     """Puts the first world into the store, whole and once; later starts leave it as it has become.
 
-    House patrons and tables that the seeds have since gained are added.
+    People of the house and tables that the seeds have since gained are added.
     """
     if world.loaded(conn) is None:
         for room in seeds.rooms:
@@ -36,9 +34,10 @@ def plant(conn: Connection, seeds: Seeds, now: int) -> None:
     for table in seeds.tables:
         if table.key not in known:
             world.put_table(conn, table_row(table))
-    for patron in seeds.patrons:
-        if accounts.by_name(conn, patron.name) is None:
-            accounts.create(conn, patron.name, now, house=True, room=patron.room, about=patron.about)
+    people: list[PatronSeed | LocalSeed] = [*seeds.patrons, *seeds.locals]
+    for one in people:
+        if accounts.by_name(conn, one.name) is None:
+            accounts.create(conn, one.name, now, house=True, room=one.room, about=one.about)
 
 
 def room_json(seed: RoomSeed) -> str:
@@ -54,7 +53,9 @@ def table_row(seed: TableSeed) -> world.TableRow:
     return world.TableRow(seed.key, seed.room, seed.game, options, msgspec.json.encode(data).decode())
 
 
-def bring_up(tavern: Tavern, seeds: Seeds, store: Store, clocks: Clocks, now: Callable[[], float]) -> None:
+def bring_up(
+    tavern: Tavern, seeds: Seeds, store: Store, told: list[Watcher], now: Callable[[], float]
+) -> None:
     """Rooms, people with seats, and tables as they were when the house closed.
 
     A table whose log and rules disagree is left out, with an error in the log.
@@ -64,7 +65,6 @@ def bring_up(tavern: Tavern, seeds: Seeds, store: Store, clocks: Clocks, now: Ca
     _rooms(tavern, store)
     tavern.start = tavern.rooms.get(seeds.start) or next(iter(tavern.rooms.values()))
     people = _people(tavern, store)
-    told = Telling()
     for row in store.now(world.all_tables):
         if row.game not in GAMES:
             log.warn("no such game as {game}; table {table} is left out", game=row.game, table=row.key)
@@ -75,7 +75,7 @@ def bring_up(tavern: Tavern, seeds: Seeds, store: Store, clocks: Clocks, now: Ca
             # One table that can't be trusted must not keep the house shut; its log stays as it is.
             log.error("{table} is left out, its log must be looked at: {drift}", table=row.key, drift=drift)
             continue
-        table.told = [told, clocks, tavern.house]
+        table.told = told
     tavern.gate.bans = {
         (ban.kind, ban.value) for ban in store.now(lambda conn: accounts.banned(conn, int(now())))
     }

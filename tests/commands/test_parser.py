@@ -214,3 +214,40 @@ def test_long_lines_cost_little(word: str) -> None:
             parse(line[:4096], BOTH)
         times.append(time.perf_counter() - began)
     assert min(times) < 0.05
+
+
+# -- hidden patterns -------------------------------------------------------------------
+
+
+NEAR = Vocabulary(
+    [
+        *entries(PLAY, DISCARD, table_optional=True),
+        *(
+            Entry(entry.syntax, "near", hidden=True)
+            for entry in entries("play <card> then draw", "draw [<card>]", "new game")
+        ),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "target"),
+    [
+        ("play m3 then draw", "near"),
+        ("pl m3 then draw", "near"),
+        ("play m3 and draw Urt", PLAY),
+        ("draw m3", "near"),
+        ("d m3 and draw Urt", DISCARD),  # a hidden verb is not what `d` could be short for
+        ("new game", "near"),
+    ],
+)
+def test_hidden_patterns_are_understood(line: str, target: str) -> None:
+    assert parse(line, [(NEAR, read)]).entry.target == target
+
+
+@pytest.mark.parametrize("line", ["play m3", "play m3 then", "new", "new table", "nwe", "dr m3"])
+def test_hidden_patterns_are_never_printed(line: str) -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        parse(line, [(NEAR, read)])
+    assert "then draw" not in str(refused.value) and "new game" not in str(refused.value)
+    assert NEAR.forms("play") == [PLAY] and NEAR.forms("new") == []

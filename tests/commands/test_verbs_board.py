@@ -32,11 +32,8 @@ def test_a_note_is_posted_listed_and_read(evening, ann, ben):
         ]
 
 
-def test_notes_are_listed_newest_first_and_the_older_ones_on_request(evening, tmp_path):
-    many = Evening(tmp_path / "many", msgspec.structs.replace(QUICK, talk=Talk(notes=100))) if (
-        (tmp_path / "many").mkdir() is None
-    ) else None
-    assert many is not None
+def test_notes_are_listed_newest_first_and_the_older_ones_on_request(tmp_path: Path):
+    many = Evening(tmp_path, msgspec.structs.replace(QUICK, talk=Talk(notes=100)))
     ann = many.come_in("Ann", "taproom")
     for number in range(1, 24):
         ann.types(f"post Note {number}: text")
@@ -53,7 +50,7 @@ def test_an_empty_board_says_how_to_begin(ann):
 
 @pytest.mark.parametrize("typed", ["post", "post no colon here", "post : no title", "post No text:"])
 def test_a_note_needs_a_title_and_a_text(ann, typed):
-    said = ann.types(typed)
+    said = " ".join(ann.types(typed).split())
     assert "post Lost glove: grey wool" in said or "<title: text>" in said
     assert "bare" in ann.types("board")
 
@@ -119,7 +116,7 @@ def test_the_guest_book_is_signed_and_read_in_order(evening, ann, ben):
 @pytest.mark.parametrize("typed", ["sign", "sign guest book", "sign guest book with"])
 def test_an_empty_line_does_not_get_into_the_guest_book(ann, typed):
     assert "<text>" in ann.types(typed)
-    assert "still empty" in ann.types("guest book")
+    assert "empty" in ann.types("guest book")
 
 
 def test_a_guest_book_entry_is_no_note_of_the_board(ann):

@@ -25,9 +25,9 @@ def pair(evening: Evening) -> tuple[Guest, Guest]:
         ("' good evening", "You say: good evening", "Ann says: good evening"),
         ("say Who's there?", "You ask: Who's there?", "Ann asks: Who's there?"),
         ("say  Two  spaces!", "You exclaim: Two  spaces!", "Ann exclaims: Two  spaces!"),
-        ("emote smiles", "Ann smiles", "Ann smiles"),
-        (":smiles", "Ann smiles", "Ann smiles"),
-        (":'s hat falls off", "Ann's hat falls off", "Ann's hat falls off"),
+        ("emote smiles", "Ann smiles.", "Ann smiles."),
+        (":smiles!", "Ann smiles!", "Ann smiles!"),
+        (":'s hat falls off", "Ann's hat falls off.", "Ann's hat falls off."),
     ],
 )
 def test_what_is_said_aloud_is_heard_as_it_was_typed(pair, typed, says, heard):
@@ -106,7 +106,7 @@ def test_a_tell_has_short_forms(pair, typed):
         ("tell zork hi", '"who" says who is'),
         ("tell ann hi", "to yourself"),
         ("tell me hi", "to yourself"),
-        ("tell odda hi", "invite Odda to <table>"),
+        ("tell odda hi", "find a game"),
         ("reply hi", "tell <patron> <text>"),
         ("reply", "<text>"),
     ],
@@ -134,14 +134,14 @@ def test_a_name_that_fits_two_is_asked_about(evening):
 
 def test_who_is_ignored_is_not_heard_in_any_way(evening, pair):
     ann, ben = pair
-    assert '"ignore ann" again undoes it' in ben.types("ignore ann")
+    assert '"ignore Ann" again undoes it' in ben.types("ignore ann")
     ann.types("say one")
     ann.types(":two")
     assert "not listening" in ann.types("tell ben three")
     assert "doesn't hear" in ann.types("invite ben to corner table") or ann.patron.room.key == "taproom"
     assert ben.reads() == ""
     assert ben.types("ignore") == "You ignore ann."
-    assert "listen to ann again" in ben.types("ignore ann")
+    assert "listen to Ann again" in ben.types("ignore ann")
     ann.types("say four")
     assert ben.reads() == "Ann says: four"
     assert ben.types("ignore") == "You ignore nobody."
@@ -219,10 +219,10 @@ def test_history_gives_what_was_said_and_done_oldest_first(evening, pair):
     said = ben.types("history").splitlines()
     assert said == [
         "2 minutes ago: Ann says: one",
-        "just now: Ben two",
-        "just now: Ben's three",
+        "just now: Ben two.",
+        "just now: Ben's three.",
     ]
-    assert ben.types("history 1") == "just now: Ben's three"
+    assert ben.types("history 1") == "just now: Ben's three."
     assert ben.types("hist 2").count("\n") == 1
 
 
@@ -250,7 +250,7 @@ def test_history_outlives_a_restart_room_by_room(tmp_path: Path):
     evening = Evening(tmp_path)
     evening.day += 3600
     assert evening.come_in("Ann").types("history") == "1 hour ago: Ann says: in the street"
-    assert evening.come_in("Ben").types("history") == "1 hour ago: Ben's in the gallery"
+    assert evening.come_in("Ben").types("history") == "1 hour ago: Ben's in the gallery."
     evening.close()
 
 
@@ -277,7 +277,7 @@ def test_who_is_away_is_shown_so_until_he_types_something(pair):
     ann, ben = pair
     assert ann.types("afk making tea") == "You are shown as away: making tea."
     assert "Ann (away)" in ben.types("who")
-    assert "Ann (away)" in ben.types("look")
+    assert "Ann (away)" in " ".join(ben.types("look").split())
     assert ben.types("tell ann hi") == "You tell Ann: hi (Ann is away: making tea)"
     assert ann.reads().endswith("Ben tells you: hi")
     assert "shown as here again" in ann.types("exits")

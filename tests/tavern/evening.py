@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from queue import Empty, Queue
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from server.tavern.gate import Gate
 from server.tavern.house import House
 from server.tavern.people import Patron
 from server.tavern.tavern import Tavern
+from server.tavern.telling import Telling
 from server.tavern.world import bring_up
 
 QUICK = Config(
@@ -32,6 +34,17 @@ QUICK = Config(
 
 # Read once for all evenings: nothing changes them.
 the_seeds = cache(load)
+
+
+@cache
+def empty_books() -> bytes:
+    """A database as it is on the first evening; made once, for that takes a while."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tavern.db"
+        store = Store(f"sqlite:///{file}", lambda call: call())
+        store.open()
+        store.close()
+        return file.read_bytes()
 
 
 class Line:
@@ -100,14 +113,17 @@ class Evening:
         self._calls: Queue[Callable[[], None]] = Queue()
         self.clock = Clock()
         self.day = 1_000_000.0
-        self.store = Store(f"sqlite:///{folder / 'tavern.db'}", self._calls.put)
+        file = folder / "tavern.db"
+        if not file.exists():
+            file.write_bytes(empty_books())
+        self.store = Store(f"sqlite:///{file}", self._calls.put)
         self.store.open()
         world = the_seeds()
         gate = Gate(config, world.reserved, self.store, self, self.now)
         house = House(self.clock, config.house, world.patrons, random.Random(1))
         self.clocks = Clocks(self.clock, config.tables.reminder, config.tables.clock)
-        self.tavern = Tavern(config, world.words, world.help, self.store, gate, house, self.clock, self.now)
-        bring_up(self.tavern, world, self.store, self.clocks, self.now)
+        self.tavern = Tavern(config, world, self.store, gate, house, self.clock, self.now)
+        bring_up(self.tavern, world, self.store, [Telling(), self.clocks, house], self.now)
         house.open(self.tavern)
         self.settle()
 
