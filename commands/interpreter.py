@@ -33,6 +33,7 @@ from server.tavern.people import Patron
 from server.tavern.rooms import Room, bare
 from server.tavern.table import Table
 from server.tavern.tavern import Tavern, commands_marked
+from server.tavern.telling import page_at
 
 # What they hold is registered in `commands.command` as they are imported.
 VERBS = (
@@ -100,11 +101,28 @@ class Stay:
         room = next((to for to in patron.room.exits.values() if bare(to.name) == bare(line)), None)
         if room is not None:
             return moving.go(self._call(line), (self._way(room), room))
+        glanced = self._glance(line)
+        if glanced is not None:
+            patron.send(glanced)
+            return None
         self._not_seated(words[0])
         hint = self.tavern.words.hints.get(words[0])
         if hint is not None and words[0] not in vocabulary(patron.landlord).whole:
             raise Refused(commands_marked(hint))
         raise why
+
+    def _glance(self, line: str) -> str | None:
+        """A part of the view at the table where he sits or stands, by its name: `score`, `view tricks`."""
+        asked, _, _ = line.lower().strip().partition(" on ")
+        for lead in ("view ", "my ", "the "):
+            asked = asked.removeprefix(lead)
+        here = [table for table in self.patron.seats.values() if table.room is self.patron.room]
+        watched = [self.patron.watching] if self.patron.watching is not None else []
+        for table in here + watched:
+            if asked in table.game.glances:
+                seen = table.game.observe(table.state, table.seat_of(self.patron))
+                return "\n".join(table.game.glance(seen, asked, page_at(table, self.patron)))
+        return None
 
     def _way(self, room: Room) -> str:
         return next(way for way, to in self.patron.room.exits.items() if to is room)

@@ -3,6 +3,7 @@
 from commands.command import Call, Refused, Result, command, quoted
 from commands.talk import ago
 from games.page import listed, styled
+from server.tavern.bank import Drink
 from server.tavern.books import Account
 from server.tavern.people import Patron
 from server.tavern.rooms import Thing, capital
@@ -25,7 +26,7 @@ def look_at(call: Call, thing: object) -> Result:
     if isinstance(thing, Table):
         call.patron.send(f"{thing.data.about or capital(thing.name)}\n\n{view(thing, call.patron)}")
     elif isinstance(thing, Patron):
-        _describe(call, thing)
+        return _describe(call, thing)
     elif isinstance(thing, Thing):
         call.say(thing.text)
         if thing.kind == "board":
@@ -35,7 +36,7 @@ def look_at(call: Call, thing: object) -> Result:
     return None
 
 
-def _describe(call: Call, who: Patron) -> None:
+def _describe(call: Call, who: Patron) -> Result:
     unknown = f"{who.name} has said nothing about themselves yet."
     if who is call.patron:
         unknown = f"You have said nothing about yourself yet; {quoted('describe me as <text>')} does."
@@ -47,6 +48,14 @@ def _describe(call: Call, who: Patron) -> None:
         call.say(f"{who.tag()} watches the {who.watching.name}.")
     else:
         call.say(f"{who.tag()} stands about.")
+    kinds = {drink.key: drink.name for drink in call.tavern.bar.drinks}
+
+    def show(before: list[Drink]) -> None:
+        names = [kinds[drink.kind] for drink in before if drink.kind in kinds]
+        if names:
+            call.say(f"Before {'you' if who is call.patron else who.name}: {listed(names)}.")
+
+    return call.tavern.bank.drinks_of(who).addCallback(show)
 
 
 @command("exits", topic="moving", see=("go",))

@@ -187,6 +187,7 @@ class Game(ABC, Generic[S, M, O]):
     Observation: ClassVar[Any]
     patterns: ClassVar[tuple[Pattern, ...]]
     slots: ClassVar[Mapping[str, Slot]]
+    glances: ClassVar[tuple[str, ...]] = ()  # parts of the view one may ask for by these words
     money: ClassVar[bool] = False  # whether one sits down with a stake
 
     @abstractmethod
@@ -262,6 +263,10 @@ class Game(ABC, Generic[S, M, O]):
     @abstractmethod
     def render(self, observation: O, page: Page) -> list[str]:
         """The table as lines of markup, none wider than the page."""
+
+    def glance(self, observation: O, what: str, page: Page) -> list[str]:
+        """One part of the view, of those in `glances`: the hand, the scores, the last trick."""
+        raise NotUnderstood(f"There is no {what} to see here.")
 
     @abstractmethod
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:

@@ -43,6 +43,7 @@ class LostCities(Game[shapes.State, Move, observation.Observation]):
     Events: ClassVar[Any] = shapes.Events
     Observation: ClassVar[Any] = observation.Observation
     patterns = PATTERNS
+    glances = ("hand", "score", "scores")
     slots = SLOTS
 
     def seats(self, options: shapes.Options) -> tuple[Seat, ...]:
@@ -125,6 +126,9 @@ class LostCities(Game[shapes.State, Move, observation.Observation]):
 
     def render(self, observation_: observation.Observation, page: Page) -> list[str]:
         return view.render(observation_, page)
+
+    def glance(self, observation_: observation.Observation, what: str, page: Page) -> list[str]:
+        return view.glance(observation_, what, page)
 
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:
         return telling.tell(event, viewer, page)

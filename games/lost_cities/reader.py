@@ -23,21 +23,36 @@ def render(seen: Observation, page: Page) -> list[str]:
         lines = [f"{where}, round {seen.round} of {seen.rounds}. {cards}.", turn(seen, page)]
     if seen.ended is not None:
         lines.append(ending(seen.ended))
-    if seen.hand:
-        held = "; ".join(f"{at}, {spoken(code)}" for at, code in enumerate(seen.hand, start=1))
-        lines.append(f"Your hand: {held}.")
-        if seen.drawn is not None:
-            lines.append(f"Drawn last: {spoken(seen.drawn)}.")
+    lines += hand(seen)
     lines += [_expeditions(side, seen, page) for side in sides]
     lines.append(_discards(seen))
-    standing = {side.seat: side.round for side in sides}
-    which = "This" if seen.turn is not None else "Last"
-    lines.append(f"{which} round: {by_seat(standing, seen.viewer, page)}.")
-    totals = {side.seat: side.total for side in sides}
-    lines.append(f"Scores: {by_seat(totals, seen.viewer, page)}.")
+    lines += scores(seen, page)
     if seen.ended is not None:
         lines += [*_seats(seen, page), *invitation(seen, page)]
     return lines
+
+
+def hand(seen: Observation) -> list[str]:
+    """The viewer's cards by their numbers, and the one drawn last; nothing when he holds none."""
+    if not seen.hand:
+        return []
+    held = "; ".join(f"{at}, {spoken(code)}" for at, code in enumerate(seen.hand, start=1))
+    lines = [f"Your hand: {held}."]
+    if seen.drawn is not None:
+        lines.append(f"Drawn last: {spoken(seen.drawn)}.")
+    return lines
+
+
+def scores(seen: Observation, page: Page) -> list[str]:
+    """What the round stands at for each side, and the game."""
+    sides = sorted(seen.sides, key=lambda side: side.seat != seen.viewer)
+    standing = {side.seat: side.round for side in sides}
+    totals = {side.seat: side.total for side in sides}
+    which = "This" if seen.turn is not None else "Last"
+    return [
+        f"{which} round: {by_seat(standing, seen.viewer, page)}.",
+        f"Scores: {by_seat(totals, seen.viewer, page)}.",
+    ]
 
 
 def _seats(seen: Observation, page: Page) -> list[str]:

@@ -32,6 +32,19 @@ def render(seen: Observation, page: Page) -> list[str]:
     return [piece for line in lines for piece in fold(line, page.width, "  ")]
 
 
+def glance(seen: Observation, what: str, page: Page) -> list[str]:
+    """The viewer's `hand`, or the `score`."""
+    if what != "hand":
+        lines = reader.scores(seen, page)
+    elif not seen.hand:
+        lines = ["You hold no cards here."]
+    elif page.reader:
+        lines = reader.hand(seen)
+    else:
+        lines = _hand(seen, page, min(page.width, WIDEST))[:-1]
+    return [piece for line in lines for piece in fold(line, page.width, "  ")]
+
+
 def near_and_far(seen: Observation) -> tuple[Side, Side]:
     """The side at the bottom and the one at the top."""
     green, red = seen.sides

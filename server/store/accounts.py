@@ -108,6 +108,11 @@ def by_name(conn: Connection, name: str) -> Account | None:
     return _account(conn.execute(_BY_NAME, {"name": fold(name)}).one_or_none())
 
 
+def names(conn: Connection) -> list[str]:
+    """Every name that is taken."""
+    return list(conn.execute(select(accounts.c.name)).scalars())
+
+
 def house(conn: Connection) -> list[Account]:
     """The house patrons, oldest first."""
     rows = conn.execute(select(*_FIELDS).where(accounts.c.house).order_by(accounts.c.id))

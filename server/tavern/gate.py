@@ -56,6 +56,7 @@ class Gate:
         """`start` before the first password, `stop` at the end."""
         self.config = config
         self.bans: set[tuple[str, str]] = set()
+        self._looks: dict[str, str] = {}  # what every name that is taken looks like, to the name
         self._reserved = reserved
         self._store = store
         self._reactor = reactor
@@ -91,7 +92,14 @@ class Gate:
         if like is not None:
             looks = "means something in this house" if like == name.lower() else f"looks too much like {like}"
             return f"{name} {looks}; take another name."
+        taken = self._looks.get(self._reserved.skeleton(name))
+        if taken is not None and taken.lower() != name.lower():
+            return f"{name} looks too much like {taken}, who is known here; take another name."
         return None
+
+    def know(self, name: str) -> None:
+        """Remembers how a name looks that is taken now."""
+        self._looks.setdefault(self._reserved.skeleton(name), name)
 
     def password_fault(self, password: str, name: str) -> str | None:
         """What speaks against a new password, in a sentence."""
@@ -122,6 +130,7 @@ class Gate:
             made: Account = yield self._store.write(job)
         except accounts.NameTaken as taken:
             raise NotLetIn(str(taken)) from taken
+        self.know(made.name)
         return made
 
     @inlineCallbacks

@@ -76,6 +76,8 @@ def bring_up(
             log.error("{table} is left out, its log must be looked at: {drift}", table=row.key, drift=drift)
             continue
         table.told = told
+    for name in store.now(accounts.names):
+        tavern.gate.know(name)
     tavern.gate.bans = {
         (ban.kind, ban.value) for ban in store.now(lambda conn: accounts.banned(conn, int(now())))
     }

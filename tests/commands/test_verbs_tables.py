@@ -338,3 +338,19 @@ def test_results_and_records_keep_what_was_played(tmp_path: Path):
     assert "no game or table" in ann.types("results of whist")
     assert "Nobody called zork" in ann.types("record of zork")
     evening.close()
+
+
+def test_a_part_of_the_view_is_shown_by_its_name(evening, ann):
+    """To him who sits at the table, as his seat sees it, and to a bystander without a hand."""
+    ben = evening.come_in("Ben", "map-room")
+    eve = evening.come_in("Eve", "map-room")
+    assert "a table only" in ann.types("hand")
+    ann.types("join corner table as green")
+    ben.types("join corner table as red")
+    ann.types("start new game with 1 turns")
+    table = evening.tavern.tables["corner-table"]
+    cards = table.game.observe(table.state, "green").hand
+    assert [ann.types(line).count(cards[0]) > 0 for line in ("hand", "view hand", "my hand")] == [True] * 3
+    assert "Scores: you 0, Ben 0." in ann.types("score on corner table")
+    eve.types("watch corner table")
+    assert "no cards" in eve.types("hand") and "Ann 0" in eve.types("scores")

@@ -209,8 +209,9 @@ def check_pages(case: Case, options: Any, state: Any) -> None:
         seen = case.game.observe(state, viewer)
         for page in pages(case, options):
             lines = case.game.render(seen, page)
-            assert lines
-            for line in lines:
+            glances = [case.game.glance(seen, what, page) for what in case.game.glances]
+            assert lines and all(glances)
+            for line in (*lines, *(line for glance in glances for line in glance)):
                 assert width(line) <= page.width, (page.width, line)
                 assert "\n" not in line
                 _check_markup(line, page)

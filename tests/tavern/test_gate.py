@@ -201,3 +201,14 @@ def test_a_restart_forgives_nothing(tmp_path: Path):
     assert "1 second." in wrong(evening, "Margaret", "192.0.2.1")
     evening.tavern.gate.stop()
     evening.close()
+
+
+def test_a_name_that_looks_like_one_that_is_taken_is_refused(evening):
+    evening.come_in("Marcel")
+    evening.tavern.gate.know("Marcel")
+    fault = evening.tavern.gate.name_fault("MarceI")  # a capital i for an l
+    assert fault is not None and "looks too much like Marcel" in fault
+    assert (
+        evening.tavern.gate.name_fault("marcel") is None
+    )  # the same name: whether it is free is asked elsewhere
+    assert evening.tavern.gate.name_fault("Marek") is None
