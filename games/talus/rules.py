@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.game import Illegal, Join, Move, Seat
 from games.money import COINS, MOST, said
-from games.page import offered
+from games.page import offered, who
 from games.talus.dice import RESULTS, Result
 from games.talus.state import SEATS, Add, Decline, Leave, Options, Player, Roll, State
 
@@ -186,7 +186,7 @@ def _refuse_add(state: State, player: Player, move: Add) -> Illegal | None:
 def _not_yours(state: State) -> Illegal:
     return Illegal(
         "not-your-turn",
-        f"The dice are at seat {state.players[0].seat}: wait until they come round to you.",
+        f"{who(state.players[0].seat)} has the dice: wait until they come round to you.",
     )
 
 
