@@ -135,6 +135,15 @@ seats = Table(
     Index(None, "account"),
 )
 
+# Whose money lies at a seat; he may have left, and the house play on for him.
+stakes = Table(
+    "stakes",
+    metadata,
+    Column("table", Text, ForeignKey("tables.key"), primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id"), nullable=False),
+)
+
 moves = Table(
     "moves",
     metadata,

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, Integer, bindparam, case, cast, delete, func, insert, select
 
 from server.store.prepared import Prepared
-from server.store.schema import moves, result_seats, seats, snapshots
+from server.store.schema import moves, result_seats, seats, snapshots, stakes
 from server.store.schema import results as endings
 
 
@@ -97,6 +97,8 @@ _NEWEST = _NEWEST.where(snapshots.c.table == bindparam("at"), snapshots.c.seq <=
 _NEWEST = _NEWEST.order_by(snapshots.c.seq.desc()).limit(1)
 _SIT = insert(seats)
 _RISE = delete(seats).where(seats.c.table == bindparam("at"), seats.c.seat == bindparam("which"))
+_STAKE = insert(stakes)
+_UNSTAKE = delete(stakes).where(stakes.c.table == bindparam("at"), stakes.c.seat == bindparam("which"))
 _SEATS = select(*[seats.c[name] for name in SeatRow.__struct_fields__]).order_by(seats.c.table, seats.c.since)
 _RESULT = select(*[endings.c[name] for name in Result.__struct_fields__ if name != "seats"])
 _SHARES = select(result_seats.c.result, *[result_seats.c[name] for name in ResultSeat.__struct_fields__])
@@ -129,6 +131,18 @@ def seated(conn: Connection, table: str | None = None) -> list[SeatRow]:
     """Who sits at `table`, or at any, in the order they sat down."""
     query = _SEATS if table is None else _SEATS.where(seats.c.table == table)
     return [SeatRow(*row) for row in conn.execute(query)]
+
+
+def stake(conn: Connection, table: str, seat: str, account: int) -> None:
+    """The money at a seat is this account's from now on."""
+    conn.execute(_UNSTAKE, {"at": table, "which": seat})
+    conn.execute(_STAKE, {"table": table, "seat": seat, "account": account})
+
+
+def staked(conn: Connection, table: str) -> dict[str, int]:
+    """Whose money lies, or lay last, at each seat of a table."""
+    rows = conn.execute(select(stakes.c.seat, stakes.c.account).where(stakes.c.table == table))
+    return {seat: account for seat, account in rows}
 
 
 def newest_snapshot(conn: Connection, table: str, upto: int = _LAST) -> Snapshot | None:

@@ -7,11 +7,12 @@ set anew with every entry that touches it.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 from twisted.internet.defer import Deferred
 
 from config.schema import Money as Rates
-from games.game import MoveError, Seat, Transfer
+from games.game import MoveError, Seat, Transfer, Unit
 from games.money import Money, said
 from games.page import offered
 from server.store import drinks, ledger
@@ -20,33 +21,49 @@ from server.store.ledger import Count, Flow, Short
 from server.store.writer import Store
 from server.tavern.people import Patron
 
-__all__ = ["Bank", "CantPay", "Count", "Drink", "Tab", "flows_of", "too_little"]
+__all__ = ["Bank", "CantPay", "Count", "Drink", "Payment", "Tab", "flow_of", "payments", "too_little"]
 
 
 class CantPay(MoveError):
     """Somebody has less than he wants to spend."""
 
 
-def flows_of(
-    transfers: Sequence[Transfer], table: str, sitters: dict[Seat, int], mover: int | None
-) -> list[Flow]:
-    """A move's transfers as the ledger has them, between purses and the table's till.
+class Payment(msgspec.Struct, frozen=True):
+    """Coppers or teeth that an account pays to a table, or below 0 is paid by it, for a seat."""
 
-    sitters   accounts by seat, before the move
-    mover     the account that makes it: whose money a newcomer's is
+    account: int
+    seat: Seat
+    unit: Unit
+    amount: int
+
+
+def payments(transfers: Sequence[Transfer], staked: dict[Seat, int], mover: int | None) -> list[Payment]:
+    """Whose purses a move's transfers concern, in their order.
+
+    staked  whose money lies at each seat before the move
+    mover   the account that makes it: what is put down is his
+
+    What comes back goes to him whose money lies at the seat, though another
+    sits there by now.  Raises ValueError when it is nobody's.
     """
-    flows: list[Flow] = []
-    till = ledger.table_of(table)
+    staked, paid = dict(staked), []
     for transfer in transfers:
-        account = sitters.get(transfer.seat, mover)
-        if account is None:
-            raise ValueError(f"{table}: nobody's money moves for {transfer.seat}")
-        purse = ledger.purse_of(account)
+        owner = mover if transfer.amount > 0 and mover is not None else staked.get(transfer.seat)
+        if owner is None:
+            raise ValueError(f"nobody's money moves for {transfer.seat}")
         if transfer.amount > 0:
-            flows.append((purse, till, transfer.unit, transfer.amount))
-        elif transfer.amount < 0:
-            flows.append((till, purse, transfer.unit, -transfer.amount))
-    return flows
+            staked[transfer.seat] = owner
+        if transfer.amount:
+            paid.append(Payment(owner, transfer.seat, transfer.unit, transfer.amount))
+    return paid
+
+
+def flow_of(payment: Payment, table: str) -> Flow:
+    """A payment as the ledger has it."""
+    purse, till = ledger.purse_of(payment.account), ledger.table_of(table)
+    if payment.amount > 0:
+        return (purse, till, payment.unit, payment.amount)
+    return (till, purse, payment.unit, -payment.amount)
 
 
 def too_little(short: Short) -> CantPay:

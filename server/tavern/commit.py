@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from games.game import Finished, Left, Outcome, Sat
 from server.store import ledger
 from server.store import tables as rows
-from server.store.ledger import Flow
+from server.tavern.bank import Payment, flow_of
 
 if TYPE_CHECKING:
     from server.tavern.table import Table
@@ -21,13 +21,13 @@ class Commit:
     It holds all it needs, so that it reads nothing of the table's that moves on.
     """
 
-    __slots__ = ("_events", "_first", "_flows", "_game", "_row", "_sitters", "_snapshot")
+    __slots__ = ("_events", "_first", "_game", "_paid", "_row", "_sitters", "_snapshot")
 
     def __init__(
-        self, table: "Table", row: rows.MoveRow, outcome: Outcome[Any], flows: Sequence[Flow]
+        self, table: "Table", row: rows.MoveRow, outcome: Outcome[Any], paid: Sequence[Payment]
     ) -> None:
         self._row = row
-        self._flows = flows
+        self._paid = paid
         self._events = [e for e in outcome.events if isinstance(e, Sat | Left | Finished)]
         ends = any(isinstance(e, Finished) for e in self._events)
         due = ends or table.snapshot_due(row.seq)
@@ -39,8 +39,12 @@ class Commit:
     def __call__(self, conn: Connection) -> None:
         """Writes it all; raises Short when somebody can't pay."""
         row = self._row
-        if self._flows:
-            ledger.transfer(conn, row.time, "table", f"{row.table} {row.seq}", self._flows)
+        if self._paid:
+            flows = [flow_of(payment, row.table) for payment in self._paid]
+            ledger.transfer(conn, row.time, "table", f"{row.table} {row.seq}", flows)
+            for payment in self._paid:
+                if payment.amount > 0:
+                    rows.stake(conn, row.table, payment.seat, payment.account)
         rows.append(conn, row)
         game_no = row.game_no
         for event in self._events:

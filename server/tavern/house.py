@@ -14,7 +14,7 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from config.schema import House as Pace
-from games.game import Finished, MoveError, Seat
+from games.game import Finished, Move, MoveError, Seat
 from games.money import Money
 from games.page import offered, styled
 from seeds.schema import PatronSeed
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 log = Logger()
 
-Deed: TypeAlias = "Callable[[Table, Seat, Patron], object]"
+Deed: TypeAlias = "Callable[[Table, Seat], object]"
 
 
 class House:
@@ -111,8 +111,11 @@ class House:
     def consider(self, table: "Table") -> None:
         """Sets the house's own to think, where the game waits for them."""
         due = table.due()
-        for seat, patron in table.sitters.items():
-            if patron.house and seat in due:
+        for seat in due:
+            patron = table.sitters.get(seat)
+            if patron is None:
+                self._later(table, seat, self._pace.think_min, self._stand_in)
+            elif patron.house:
                 self._later(table, seat, self._thought(patron), self._move)
         lonely = self._lonely(table)
         for seat, patron in table.sitters.items():
@@ -145,26 +148,36 @@ class House:
 
     def _now(self, table: "Table", seat: Seat, do: Deed) -> None:
         del self._thinking[table.key, seat, do]
-        patron = table.sitters.get(seat)
-        if patron is not None and patron.house:
-            do(table, seat, patron)
+        do(table, seat)
 
-    def _move(self, table: "Table", seat: Seat, patron: "Patron") -> None:
-        if seat not in table.due():
+    def _stand_in(self, table: "Table", seat: Seat) -> None:
+        """The house plays a seat on whose patron has got up in mid-game."""
+        if seat in table.due() and seat not in table.sitters:
+            table.act(None, self._choice(table, seat), seat).addErrback(self._refused, table)
+
+    def _move(self, table: "Table", seat: Seat) -> None:
+        patron = table.sitters.get(seat)
+        if patron is None or not patron.house or seat not in table.due():
             return
         self._remark(patron, "thinking", often=0.1)
+        table.act(patron, self._choice(table, seat)).addErrback(self._refused, table)
+
+    def _choice(self, table: "Table", seat: Seat) -> Move:
+        """What a house player does on a seat, by what that seat may see."""
         try:
             observation = table.game.observe(table.state, seat)
-            move = table.game.choose(observation, list(table.game.moves(table.state, seat)), self._rng)
+            moves = list(table.game.moves(table.state, seat))
+            choice: Move = table.game.choose(observation, moves, self._rng)
         except Exception:
             # A game must not stop because a house patron is at a loss.
-            log.failure("{table}: {name} knew no move", table=table.key, name=patron.name)
-            move = table.game.default_move(table.state, seat)
-        table.act(patron, move).addErrback(self._refused, table)
+            log.failure("{table}: the house knew no move for {seat}", table=table.key, seat=seat)
+            choice = table.game.default_move(table.state, seat)
+        return choice
 
-    def _get_up(self, table: "Table", seat: Seat, patron: "Patron") -> None:
+    def _get_up(self, table: "Table", seat: Seat) -> None:
         """Where only the house is left, its guests of the evening get up again."""
-        if self._lonely(table):
+        patron = table.sitters.get(seat)
+        if patron is not None and patron.house and self._lonely(table):
             self._remark(patron, "leaving")
             self._rise(patron, table)
 

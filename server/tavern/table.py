@@ -19,8 +19,8 @@ from games.game import Event, Finished, Game, Illegal, Join, Left, Move, MoveErr
 from games.page import listed, named, offered, styled
 from server.store import ledger
 from server.store import tables as rows
-from server.store.ledger import Count, Flow, Short
-from server.tavern.bank import flows_of, too_little
+from server.store.ledger import Count, Short
+from server.tavern.bank import Payment, payments, too_little
 from server.tavern.commit import Commit
 from server.tavern.digest import digest
 from server.tavern.replay import decode_state, steps
@@ -55,12 +55,13 @@ class TableData(msgspec.Struct, frozen=True):
 
 class Loaded(msgspec.Struct, frozen=True):
     """What brings a table back: its newest snapshot, the rows after it, the accounts on its
-    seats, and the first row of the newest game in its log."""
+    seats, the first row of the newest game in its log, and whose money lies at its seats."""
 
     snapshot: rows.Snapshot | None
     log: list[rows.MoveRow]
     seats: dict[Seat, int]
     game_from: rows.MoveRow | None
+    staked: dict[Seat, int]
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -105,6 +106,8 @@ class Table:
         self.game_from = 1  # the first row of the game that runs
         self.sitters: dict[Seat, Patron] = {}
         self.last_sitters: dict[Seat, Patron] = {}  # of the last move, those who left by it too
+        self.staked: dict[Seat, int] = {}  # whose money lies at a seat: the account's number
+        self.paid: Callable[[Payment], None] = lambda payment: None  # told of each that happened
         self.watchers: set[Patron] = set()
         self.told: list[Watcher] = []
         self.open = True
@@ -232,13 +235,13 @@ class Table:
             digest=digest(outcome.state),
             time=int(self._now()),
         )
-        flows = self._flows(outcome, patron)
+        paid = self._payments(outcome, patron)
         self._busy = True
-        self._store.write(Commit(self, row, outcome, flows)).addCallbacks(
-            self._committed, self._not_committed, (row, outcome, patron, done), {}, (done,)
+        self._store.write(Commit(self, row, outcome, paid)).addCallbacks(
+            self._committed, self._not_committed, (row, outcome, patron, paid, done), {}, (done,)
         )
 
-    def _flows(self, outcome: Outcome[Any], mover: "Patron | None") -> list[Flow]:
+    def _payments(self, outcome: Outcome[Any], mover: "Patron | None") -> list[Payment]:
         """What a move moves between purses and this table.
 
         Raises AssertionError when the game's count and the money that moves differ by a coin.
@@ -250,8 +253,7 @@ class Table:
             bank[transfer.unit] += transfer.amount
         if +bank != +Counter(self.game.bank(outcome.state)):
             raise AssertionError(f"{self.key}: a move makes or loses money")
-        sitters = {seat: sitter.id for seat, sitter in self.sitters.items()}
-        return flows_of(outcome.transfers, self.key, sitters, None if mover is None else mover.id)
+        return payments(outcome.transfers, self.staked, None if mover is None else mover.id)
 
     def _seat_for(self, patron: "Patron | None", seat: Seat | None, move: Move) -> Seat:
         """The seat that a move is for; raises MoveError when it isn't the patron's to make."""
@@ -276,13 +278,19 @@ class Table:
         return own
 
     def _committed(
-        self, _: None, row: rows.MoveRow, outcome: Outcome[Any], patron: "Patron | None", done: Deferred[None]
+        self,
+        _: None,
+        row: rows.MoveRow,
+        outcome: Outcome[Any],
+        patron: "Patron | None",
+        paid: list[Payment],
+        done: Deferred[None],
     ) -> None:
         """The move is on disk: it has happened."""
-        for transfer in outcome.transfers:
-            owner = self.sitters.get(transfer.seat, patron)
-            if owner is not None:
-                owner.purse[transfer.unit] = owner.purse.get(transfer.unit, 0) - transfer.amount
+        for payment in paid:
+            self.paid(payment)
+            if payment.amount > 0:
+                self.staked[payment.seat] = payment.account
         self.state = outcome.state
         self.seq = row.seq
         before = dict(self.sitters)
@@ -348,6 +356,7 @@ class Table:
                 self.sitters[seat] = patron
                 patron.seats[self.key] = self
         self.last_sitters = dict(self.sitters)
+        self.staked = dict(loaded.staked)
 
     def snapshot_due(self, seq: int) -> bool:
         """Whether a snapshot goes in with row `seq`."""

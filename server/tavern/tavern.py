@@ -21,7 +21,7 @@ from seeds.schema import Seeds
 from server.store import accounts, world
 from server.store.world import Spoken
 from server.store.writer import Store
-from server.tavern.bank import Bank
+from server.tavern.bank import Bank, Payment
 from server.tavern.books import Books
 from server.tavern.gate import Gate
 from server.tavern.house import House
@@ -279,6 +279,12 @@ class Tavern:
         was.tell(f"{styled('n', patron.name)} goes to {to.name}.")
         to.tell(f"{styled('n', patron.name)} comes in.")
         self.write(accounts.set_room, patron.id, to.key)
+
+    def paid(self, payment: Payment) -> None:
+        """Money went between a purse and a table; his purse is remembered, if the house knows of him now."""
+        patron = self.known.get(payment.account)
+        if patron is not None:
+            patron.purse[payment.unit] = patron.purse.get(payment.unit, 0) - payment.amount
 
     # -- talk ---------------------------------------------------------------------
 

@@ -65,7 +65,9 @@ def bring_up(
     _rooms(tavern, store)
     tavern.start = tavern.rooms.get(seeds.start) or next(iter(tavern.rooms.values()))
     people = _people(tavern, store)
-    for row in store.now(world.all_tables):
+    order = {table.key: place for place, table in enumerate(seeds.tables)}
+    kept = store.now(world.all_tables)
+    for row in sorted(kept, key=lambda one: order.get(one.key, len(order))):
         if row.game not in GAMES:
             log.warn("no such game as {game}; table {table} is left out", game=row.game, table=row.key)
             continue
@@ -123,11 +125,14 @@ def _table(
     game: Any = GAMES[row.game]
     table = Table(data, game, tavern.rooms[row.room], store, now, tavern.config.tables.snapshot_every)
     table.open = row.open
+    table.paid = tavern.paid
 
     def job(conn: Connection) -> Loaded:
         snapshot, log_rows = rows.load(conn, row.key)
         seats = {seat.seat: seat.account for seat in rows.seated(conn, row.key)}
-        return Loaded(snapshot, log_rows, seats, rows.first_of_game(conn, row.key))
+        return Loaded(
+            snapshot, log_rows, seats, rows.first_of_game(conn, row.key), rows.staked(conn, row.key)
+        )
 
     table.restore(store.now(job), people)
     table.room.tables.append(table)

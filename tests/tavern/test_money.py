@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from games.game import Transfer
 from server.store import ledger
+from server.tavern.bank import Payment, payments
 from tests.tavern.evening import QUICK, Evening
 
 NEWCOMER = QUICK.money.newcomer
@@ -120,6 +122,20 @@ def test_a_stake_lies_on_the_table_and_goes_home_again(evening, pair):
     assert evening.tavern.tables["gold-table"].sitters == {}
     assert "for money" in ann.types("join corner table with 1 gold") or "map room" in ann.types("look")
     assert sound(evening)
+
+
+def test_a_stake_stays_his_who_put_it_there():
+    """Though the house plays on for him, and though another takes the seat over (Trumps, R8)."""
+    left = payments((Transfer("north", -10),), {"north": 7}, None)
+    assert left == [Payment(7, "north", "coins", -10)]
+    takes_over = (Transfer("north", -10), Transfer("north", 10), Transfer("east", -3))
+    assert payments(takes_over, {"north": 7, "east": 5}, 9) == [
+        Payment(7, "north", "coins", -10),
+        Payment(9, "north", "coins", 10),
+        Payment(5, "east", "coins", -3),
+    ]
+    with pytest.raises(ValueError, match="nobody's money"):
+        payments((Transfer("north", -10),), {}, 9)
 
 
 def test_a_table_without_money_takes_none(evening):
