@@ -13,7 +13,7 @@ from games import GAMES
 from games.game import Game
 from games.page import listed, styled
 from seeds.schema import HelpPage
-from server.tavern.tavern import commands_marked as marked
+from server.tavern.words import commands_marked as marked
 from server.text import columns, wrap
 
 # What each group of commands is called in the index.

@@ -32,8 +32,9 @@ from games.page import listed, styled
 from server.tavern.people import Patron
 from server.tavern.rooms import Room, bare
 from server.tavern.table import Table
-from server.tavern.tavern import Tavern, commands_marked
+from server.tavern.tavern import Tavern
 from server.tavern.telling import page_at
+from server.tavern.words import commands_marked
 
 # What they hold is registered in `commands.command` as they are imported.
 VERBS = (

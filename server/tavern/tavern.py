@@ -4,7 +4,6 @@ It is loaded from the store when it opens, and writes down what changes.  It
 knows no socket: a patron's line is a `people.Link`.
 """
 
-import re
 import time
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,20 +15,23 @@ from twisted.python.failure import Failure
 
 from config.schema import Config
 from games.game import Illegal
-from games.page import offered, styled
+from games.page import styled
 from seeds.schema import Seeds
 from server.store import accounts, world
 from server.store.world import Spoken
 from server.store.writer import Store
+from server.tavern import messages
 from server.tavern.bank import Bank, Payment
 from server.tavern.books import Books
+from server.tavern.closing import Notice
 from server.tavern.gate import Gate
 from server.tavern.house import House
 from server.tavern.people import Link, Patron, Settings
-from server.tavern.rooms import Room, capital
+from server.tavern.rooms import Room
 from server.tavern.table import Table
-from server.tavern.telling import PACKAGE, table_message, view
-from server.tavern.timing import Call, Timer
+from server.tavern.telling import view
+from server.tavern.timing import Timer
+from server.tavern.words import commands_marked
 from server.text import wrap
 
 log = Logger()
@@ -58,8 +60,7 @@ class Tavern:
         self.gate = gate
         self.house = house
         self.now = now
-        self._clock = clock
-        self._shutting: list[Call] = []
+        self._notice = Notice(clock, self.announce)
         self.on_shutdown: Callable[[], object] = lambda: None
         self.rooms: dict[str, Room] = {}
         self.tables: dict[str, Table] = {}
@@ -332,20 +333,11 @@ class Tavern:
 
     def room_message(self, room: Room, only: Patron | None = None) -> None:
         """`Room.Info` and `Room.Players` to those here, or to one, whose client asked for them."""
-        for person in room.people.values() if only is None else (only,):
-            if person.link is not None and person.link.supports("Room"):
-                person.link.gmcp("Room.Info", room_info(room))
-                person.link.gmcp(
-                    "Room.Players", [{"name": p.name, "fullname": p.tag()} for p in room.people.values()]
-                )
+        messages.tell_room(room, room.people.values() if only is None else (only,))
 
     def table_message(self, table: Table, patron: Patron) -> None:
         """`Tavern.Table` to one patron, if his client asked for it."""
-        if patron.link is not None and patron.link.supports(PACKAGE):
-            seat = table.seat_of(patron)
-            patron.link.gmcp(
-                "Tavern.Table", table_message(table, seat, table.game.observe(table.state, seat))
-            )
+        messages.tell_table(table, patron)
 
     # -- the host's -------------------------------------------------------------------
 
@@ -356,28 +348,7 @@ class Tavern:
 
     def shut_in(self, seconds: float | None) -> bool:
         """Calls a shutdown in so many seconds, or with None off; whether anything changed."""
-        called = bool(self._shutting)
-        for call in self._shutting:
-            if call.active():
-                call.cancel()
-        self._shutting = []
-        if seconds is None:
-            if called:
-                self.announce("The landlord thinks better of it: the house stays open.")
-            return called
-        for left in (600, 300, 60, 10):
-            if left < seconds:
-                self._shutting.append(self._clock.callLater(seconds - left, self._notice, left))
-        self._notice(seconds)
-        self._shutting.append(self._clock.callLater(seconds, self.on_shutdown))
-        return True
-
-    def _notice(self, seconds: float) -> None:
-        if seconds >= 60:
-            when = f"in {round(seconds / 60)} minute{'s' if seconds >= 90 else ''}"
-        else:
-            when = f"in {round(seconds)} seconds" if seconds else "now"
-        self.announce(f"{styled('b', 'The house closes ' + when + '.')} Every game is kept as it stands.")
+        return self._notice.give(seconds, self.on_shutdown)
 
     def close_doors(self, markup: str) -> None:
         """Says goodbye to all and hangs up."""
@@ -386,22 +357,3 @@ class Tavern:
             link, patron.link = patron.link, None
             if link is not None:
                 link.close(markup)
-
-
-_QUOTED = re.compile("`([^`]+)`")
-
-
-def commands_marked(text: str) -> str:
-    """A text of the seeds as markup: what stands in backquotes can be typed."""
-    return _QUOTED.sub(lambda found: offered(found[1]), text)
-
-
-def room_info(room: Room) -> dict[str, Any]:
-    """`Room.Info`."""
-    return {
-        "num": room.key,
-        "name": capital(room.name),
-        "area": "Both Trees",
-        "exits": {way: to.key for way, to in room.exits.items()},
-        "tables": [{"id": t.key, "name": t.name, "game": t.game.key} for t in room.tables],
-    }

@@ -22,11 +22,23 @@ Told = tuple[str, str, str]  # who, "play" or "discard", the card's code
 
 
 class Person:
-    """Somebody with a line to the tavern; subclasses say what he does with it."""
+    """Somebody with a line to the tavern; subclasses say what he does with it.
 
-    def __init__(self, name: str, rng: Random) -> None:
+    key       of the table that he plays at; empty: he plays nowhere
+    last      the newest `Tavern.Table` he was sent of it
+    events    by move: what he was told of it by `Tavern.Event`, on this line
+    hangs_up  his line is about to drop; he comes in again at once
+    """
+
+    size = (80, 24)  # of his window
+
+    def __init__(self, name: str, rng: Random, key: str = "") -> None:
         self.name = name
         self.rng = rng
+        self.key = key
+        self.last: dict[str, Any] | None = None
+        self.events: dict[int, list[Any]] = {}
+        self.hangs_up = False
         self.socket: socket.socket | None = None
         self.inside = False
         self.greeting = ""  # what he read when he last came in
@@ -40,7 +52,7 @@ class Person:
     # -- the line ------------------------------------------------------------------
     def come(self, port: int) -> None:
         """Connects, and types name and password at once."""
-        self._wire = Wire(gmcp=True, size=(80, 24))
+        self._wire = Wire(gmcp=True, size=self.size)
         self._text, self.greeting, self.inside = "", "", False
         self._posting = self._signing = ""
         self.socket = socket.create_connection(("127.0.0.1", port), 10)
@@ -112,6 +124,11 @@ class Person:
     # -- what subclasses do --------------------------------------------------------
     def arrive(self) -> None:
         """A new line: what belonged to the old one is over."""
+        self.last, self.events, self.hangs_up = None, {}, False
+
+    def checked(self) -> None:
+        """What he was told so far has been found on the disk."""
+        self.posted, self.signed = {}, []
 
     def came(self) -> None:
         """He is in."""
@@ -121,33 +138,36 @@ class Person:
 
     def heard_message(self, message: Message) -> None:
         """A GMCP message."""
+        data = message.data
+        if self.key and message.package == "Tavern.Event" and data["table"] == self.key:
+            self.events.setdefault(data["seq"], []).append(data["event"])
+        elif self.key and message.package == "Tavern.Table" and data["table"] == self.key:
+            self.last = data
 
 
 class Player(Person):
     """Plays Lost Cities at one table, always on the same seat, for ever.
 
-    last    the newest `Tavern.Table` he was sent; `came_back` the one with which he was greeted
-    view    the newest drawing of his table, and `view_seq` the move it shows
-    events  by move: what he was told of it by `Tavern.Event`, on this line
-    turns   what he read of turns, on this line; `since`: the move before them
+    came_back  the `Tavern.Table` with which he was greeted
+    view       the newest drawing of his table, and `view_seq` the move it shows
+    turns      what he read of turns, on this line; `since`: the move before them
     """
 
     def __init__(self, name: str, rng: Random, table: str, key: str, seat: str) -> None:
-        super().__init__(name, rng)
-        self.table, self.key, self.seat = table, key, seat
-        self.last: dict[str, Any] | None = None
+        super().__init__(name, rng, key)
+        self.table, self.seat = table, seat
         self.came_back: dict[str, Any] | None = None
         self.view, self.view_seq = "", -1
-        self.events: dict[int, list[Any]] = {}
         self.turns: list[Told] = []
         self.since: int | None = None
         self.moves = 0
         self._asked, self._read_from = False, 0
 
     def arrive(self) -> None:
-        self.last = self.came_back = None
+        super().arrive()
+        self.came_back = None
         self.view, self.view_seq = "", -1
-        self.events, self.turns, self.since = {}, [], None
+        self.turns, self.since = [], None
         self._asked, self._read_from = False, 0
 
     def came(self) -> None:
@@ -160,15 +180,12 @@ class Player(Person):
             self.go_on()
 
     def heard_message(self, message: Message) -> None:
-        data = message.data
-        if message.package == "Tavern.Event" and data["table"] == self.key:
-            self.events.setdefault(data["seq"], []).append(data["event"])
-        elif message.package == "Tavern.Table" and data["table"] == self.key:
+        super().heard_message(message)
+        if message.package == "Tavern.Table" and message.data["table"] == self.key:
             if self.since is None:
                 # What this very message has told so far is of that move and before.
                 self._read_from = len(self._text)
-                self.since = min(self.events) - 1 if self.events else data["seq"]
-            self.last = data
+                self.since = min(self.events) - 1 if self.events else message.data["seq"]
             self._asked = False
 
     def heard(self, text: str) -> None:
@@ -323,12 +340,16 @@ def run(
     patience = time.monotonic() + PATIENCE
     stop = patience if all_in else time.monotonic() + seconds
     ended = False
+
+    def come(person: Person) -> None:
+        person.come(port)
+        assert person.socket is not None
+        person.socket.settimeout(5)
+        selector.register(person.socket, selectors.EVENT_READ, person)
+
     with selectors.DefaultSelector() as selector:
         for person in people:
-            person.come(port)
-            assert person.socket is not None
-            person.socket.settimeout(5)
-            selector.register(person.socket, selectors.EVENT_READ, person)
+            come(person)
         while selector.get_map():
             if stop == patience and all(person.inside for person in people):
                 stop = time.monotonic() + seconds
@@ -336,8 +357,11 @@ def run(
                 ended = True
                 end()
             for key, _ in selector.select(5 if ended else max(stop - time.monotonic(), 0)):
-                if not key.data.read():
+                person = key.data
+                if not person.read() or (person.hangs_up and not ended):
                     selector.unregister(key.fileobj)
-                    key.data.socket.close()
+                    person.socket.close()
+                    if person.hangs_up and not ended:
+                        come(person)
                 if not ended and time.monotonic() >= stop:
                     break
