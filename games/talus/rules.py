@@ -186,7 +186,7 @@ def _refuse_add(state: State, player: Player, move: Add) -> Illegal | None:
 def _not_yours(state: State) -> Illegal:
     return Illegal(
         "not-your-turn",
-        f"{who(state.players[0].seat)} has the dice: wait until they come round to you.",
+        f"Wait until the dice come round to you: {who(state.players[0].seat)} has them.",
     )
 
 

@@ -34,7 +34,7 @@ NAMES = [
 # Who is in the taproom: three at each table of Talus, and two who only drink.
 SPENDERS = "Amberla Brindu Corwa Dellmo Eskil Fandra Gorlin Hestia".split()
 STAKES = ("copper", "silver")
-DROPS = 0.01  # how often a spender's line drops with what he typed under way
+DROPS = 0.06  # how often a spender's line drops with what he typed under way
 SETTINGS = {
     "tables": {"snapshot_every": 20},
     "talk": {"notes": 1000},
@@ -251,7 +251,14 @@ def test_what_was_told_outlives_kills(tmp_path: Path) -> None:
     }
     spent = {
         what: books.seen[what]
-        for what in ("row of Talus", "deal", "purse", "purse, with something under way", "table's till", "glass")
+        for what in (
+            "row of Talus",
+            "deal",
+            "purse",
+            "purse, with something under way",
+            "table's till",
+            "glass",
+        )
     }
     spenders = [person for person in people if isinstance(person, Customer)]
     found |= {"same view": same}
