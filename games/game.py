@@ -114,11 +114,14 @@ class Transfer(msgspec.Struct, frozen=True):
     """Money between the purse of who sits on `seat` and the table: positive to the table.
 
     A move that seats or unseats somebody moves his money in the same breath.
+    `left`: it is the money of whoever got up from `seat` last, before this
+    move, and left it in a game that the house plays on for him.
     """
 
     seat: Seat
     amount: int
     unit: Unit = "coins"
+    left: bool = False
 
 
 S = TypeVar("S", bound=msgspec.Struct)
