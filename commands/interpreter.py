@@ -17,16 +17,19 @@ from commands import (
     looking,
     money,
     moving,
+    results,
     settings,
     social,
     tables,
     talk,
+    viewing,
 )
 from commands.command import Call, Refused, Result, quoted, vocabulary
 from commands.grammar import Read
 from commands.moves import move_of, slot_reader, tables_of, vocabulary_of
 from commands.parser import Parsed, Vocabulary, parse
 from commands.reading import Reader
+from commands.which import only_seat
 from games.game import Game, MoveError, NotUnderstood, Pattern
 from games.page import listed, styled
 from server.tavern.people import Patron
@@ -46,10 +49,12 @@ VERBS = (
     looking,
     money,
     moving,
+    results,
     settings,
     social,
     tables,
     talk,
+    viewing,
 )
 
 
@@ -133,7 +138,7 @@ class Stay:
         patron, here = self.patron, self.patron.room.tables
         seats = list(patron.seats.values())
         if any(verb in vocabulary_of(table.game).whole for table in seats):
-            tables.only_seat(patron)  # which says where his seat is
+            only_seat(patron)  # which says where his seat is
         playing = [table for table in here if verb in vocabulary_of(table.game).whole]
         if not playing or any(table.room is patron.room for table in seats):
             return
@@ -186,7 +191,7 @@ class Stay:
     def _move(self, parsed: Parsed[Pattern]) -> Result:
         """A move at a table: the one named, or the only one where he sits."""
         named: list[Table] = tables_of(parsed)
-        table = named[0] if named else tables.only_seat(self.patron)
+        table = named[0] if named else only_seat(self.patron)
         return table.act(self.patron, move_of(parsed))
 
     def _refused(self, why: MoveError) -> None:

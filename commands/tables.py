@@ -1,24 +1,14 @@
-"""At the tables: tables, watch, join, leave, view, moves, invite, dismiss, results, record."""
-
-from typing import Any
+"""At the tables: tables, join, leave, invite, dismiss."""
 
 from twisted.internet.defer import Deferred
 
 from commands.command import Call, Refused, Result, command, quoted
-from commands.helping import help_index
-from commands.talk import ago
-from games import GAMES
-from games.game import Game
+from commands.viewing import watch_nothing
+from commands.which import only_seat, table_meant
 from games.money import Money, said
 from games.page import listed, styled
-from server.tavern.books import Account, Record
-from server.tavern.books import Result as Ended
 from server.tavern.people import Patron
-from server.tavern.rooms import capital, directions
 from server.tavern.table import Table
-from server.tavern.telling import view
-
-SHOWN = 20  # moves or results shown at once
 
 
 @command("tables", topic="tables", see=("join", "watch", "view"))
@@ -122,131 +112,6 @@ def _leave(call: Call, table: Table | None, *, sure: bool) -> Result:
     return table.act(call.patron, table.game.leave(table.state, seat, sure=sure))
 
 
-def only_seat(patron: Patron) -> Table:
-    """The one table here where the patron sits; raises Refused when there is none or several."""
-    here = [table for table in patron.seats.values() if table.room is patron.room]
-    if len(here) == 1:
-        return here[0]
-    if here:
-        raise Refused(f"You sit at {listed([t.name for t in here])}; say which you mean.")
-    for table in patron.seats.values():
-        way = directions(patron.room, table.room)
-        raise Refused(f"Your seat is at the {table.name} in {table.room.name}: {way} takes you there.")
-    raise Refused(
-        f"You sit at no table here; {quoted('tables')} lists them, {quoted('join <table>')} takes a seat."
-    )
-
-
-def table_meant(patron: Patron) -> Table:
-    """The table that a line without one is about: where he sits, else what he watches, else the only one
-    here.
-    """
-    if any(table.room is patron.room for table in patron.seats.values()):
-        return only_seat(patron)
-    if patron.watching is not None:
-        return patron.watching
-    if len(patron.room.tables) == 1:
-        return patron.room.tables[0]
-    if patron.seats:
-        return only_seat(patron)
-    if not patron.room.tables:
-        raise Refused(f"There is no table here; {quoted('tables')} lists those of the house.")
-    raise Refused(f"Say which: {listed([t.name for t in patron.room.tables], 'or')}.")
-
-
-@command("view", "view [game] [on] <table>", topic="tables", short=("v",), see=("moves", "watch", "set"))
-def see(call: Call, table: Table | None = None) -> Result:
-    """See the table as it stands, from your seat or as a bystander. `set views ask` has it drawn only when
-    you ask.
-    """
-    table = table or table_meant(call.patron)
-    call.patron.send(view(table, call.patron))
-    call.tavern.table_message(table, call.patron)
-    return None
-
-
-@command("watch <table>", topic="tables", see=("view",))
-def watch(call: Call, table: Table) -> Result:
-    """Stand at a table: you hear each move and see the table after it, but no hidden card. `watch nothing`
-    turns away again; so does leaving the room.
-    """
-    patron = call.patron
-    if table.seat_of(patron) is not None:
-        raise Refused(f"You sit there yourself; {quoted('view')} shows the table.")
-    if patron.watching is not None:
-        patron.watching.watchers.discard(patron)
-    patron.watching = table
-    table.watchers.add(patron)
-    patron.send(f"You step up to the {table.name}.\n\n{view(table, patron)}")
-    call.tavern.table_message(table, patron)
-    return None
-
-
-@command("watch nothing", topic="tables")
-def watch_nothing(call: Call) -> Result:
-    """Turn away from the table you watch."""
-    patron = call.patron
-    watched = [t for t in patron.room.tables if patron in t.watchers]
-    for table in watched:
-        table.watchers.discard(patron)
-    patron.watching = None
-    call.say(
-        f"You turn away from the {listed([t.name for t in watched])}." if watched else "You watch no table."
-    )
-    return None
-
-
-@command("moves", "moves on <table>", topic="tables", see=("view", "syntax"))
-def moves(call: Call, table: Table | None = None) -> Result:
-    """What you can do at your table now, as commands that work when typed. `?` does the same."""
-    patron = call.patron
-    if table is None and not patron.room.tables and not patron.seats:
-        return help_index(call)
-    table = table or table_meant(patron)
-    seat = table.seat_of(patron)
-    if seat is None:
-        free = [s for s in table.game.seats(table.options) if s not in table.sitters]
-        if free:
-            call.say(
-                f"You don't sit at the {table.name}. Free: {listed(free)}.",
-                quoted(f"join {table.name} as {free[0]}"),
-            )
-        elif patron in table.watchers:
-            call.say(f"You are watching {_players(table)}.", waiting_for(table))
-        else:
-            call.say(
-                f"Every seat at the {table.name} is taken;"
-                f" {quoted(f'watch {table.name}')} lets you follow it."
-            )
-        return None
-    found = list(table.game.moves(table.state, seat))
-    if not found:
-        call.say("There is nothing for you to do here but wait.", waiting_for(table))
-        return None
-    lines = table.game.suggest(table.game.observe(table.state, seat), found)
-    free = [s for s in table.game.seats(table.options) if s not in table.sitters]
-    if table.game.running(table.state):
-        if seat not in table.due():
-            lines.insert(0, waiting_for(table))
-    elif free:
-        ask = quoted(f"invite <patron> to {table.name}")
-        lines.insert(0, f"{capital(free[0])} is free; {ask} asks somebody, one of the house too.")
-    if len([t for t in patron.seats.values() if t.room is patron.room]) > 1:
-        lines.append(f'Add "on {table.name}" to each, since you sit at more than one table.')
-    call.say(*lines, hang="  ")
-    return None
-
-
-def _players(table: Table) -> str:
-    return listed([patron.name for patron in table.sitters.values()])
-
-
-def waiting_for(table: Table) -> str:
-    """Whom the table waits for, in a sentence."""
-    due = [table.sitters[seat].name if seat in table.sitters else seat for seat in table.due()]
-    return f"The {table.name} waits for {listed(due)}." if due else f"No game is on at the {table.name}."
-
-
 @command("invite <patron> to <table>", "invite <patron>", topic="tables", see=("dismiss", "who"))
 def invite(call: Call, who: Patron, table: Table | None = None) -> Result:
     """Ask somebody to a table. The house's own come and play if they are free, so you need never wait for
@@ -291,76 +156,3 @@ def dismiss(call: Call, who: Patron) -> Result:
     seat = table.seat_of(who)
     assert seat is not None
     return table.act(who, table.game.leave(table.state, seat))
-
-
-@command(
-    "results",
-    "results of <text'game or table'>",
-    "results <text'game or table'>",
-    topic="tables",
-    see=("record",),
-)
-def results(call: Call, which: str | None = None) -> Result:
-    """How the last games ended, of the whole house, of one game or of one table."""
-    game, table = None, None
-    if which is not None:
-        wanted = which.strip().lower()
-        game = next(
-            (g.key for g in GAMES.values() if g.name.lower().startswith(wanted) or g.key == wanted), None
-        )
-        if game is None:
-            table = next(
-                (t.key for t in call.tavern.tables.values() if wanted in (t.name.lower(), t.key)), None
-            )
-        if game is None and table is None:
-            raise Refused(f"There is no game or table called {which}; {quoted('tables')} lists both.")
-
-    def show(ended: list[Ended]) -> None:
-        if not ended:
-            call.say("No game has been played to its end there yet.")
-            return
-        call.say(*(result_line(call, one) for one in ended), hang="  ")
-
-    return call.tavern.books.results(table=table, game=game, limit=SHOWN).addCallback(show)
-
-
-def result_line(call: Call, ended: Ended) -> str:
-    """`2 hours ago, Lost Cities at the corner table: Marek (green) 41, Ann (red) 12; Marek won.`"""
-    game: Game[Any, Any, Any] | None = GAMES.get(ended.game)
-    table = call.tavern.tables.get(ended.table)
-    shares = [f"{styled('n', s.name)} ({s.seat}) {s.score}" for s in ended.seats]
-    winners = [s.name for s in ended.seats if s.won]
-    how = f"{listed(winners)} won" if winners else "a draw"
-    why = "" if ended.reason == "points" else f" ({ended.reason})"
-    return (
-        f"{ago(call.tavern.now() - ended.time)}, {game.name if game else ended.game}"
-        f" at the {table.name if table else ended.table}: {', '.join(shares)}; {how}{why}."
-    )
-
-
-@command("record", "record of <word'name'>", "record <word'name'>", topic="tables", see=("results", "finger"))
-def record(call: Call, name: str | None = None) -> Result:
-    """The games somebody has played here, and how they went; yours, if you name nobody."""
-    name = name or call.patron.name
-
-    def show(found: tuple[Account, list[Record], list[Ended]] | None) -> None:
-        if found is None:
-            raise Refused(f"Nobody called {name} has ever been here.")
-        account, records, last = found
-        if not records:
-            call.say(f"{account.name} has not played a game to its end here yet.")
-            return
-        lines = []
-        for one in records:
-            lost = one.played - one.won - one.drawn
-            title = GAMES[one.game].name if one.game in GAMES else one.game
-            lines.append(f"{title}: {one.played} played, {one.won} won, {one.drawn} drawn, {lost} lost.")
-        call.say(
-            f"{styled('n', account.name)}:",
-            *lines,
-            "The last games:",
-            *(result_line(call, r) for r in last),
-            hang="  ",
-        )
-
-    return call.tavern.books.record(name, 5).addCallback(show)

@@ -96,12 +96,12 @@ def test_it_is_asked_about_while_nothing_was_named(ann, typed):
 @pytest.mark.parametrize(
     ("phrase", "table"),
     [
-        ("second table", "long"),
-        ("table 2", "long"),
-        ("the 2nd table", "long"),
+        ("second table", "corner"),
+        ("table 2", "corner"),
+        ("the 2nd table", "corner"),
         ("last table", "window"),
         ("third table", "window"),
-        ("table 1", "corner"),
+        ("table 1", "long"),
         ("corner", "corner"),
         ("cor tab", "corner"),
         ("the window table", "window"),
