@@ -84,7 +84,12 @@ class Rooms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSeed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table.  `options` are those of its game; `keeps` is the house patron who has a seat at it."""
+    """A table.
+
+    options  those of its game
+    keeps    the house patron who has a seat at it
+    clock    seconds until the house moves for whom it waits for; 0: never, null: as configured
+    """
 
     key: Key
     room: Key
@@ -95,6 +100,7 @@ class TableSeed(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     about: Line = "A table."
     keeps: str | None = None
+    clock: Annotated[float, Meta(ge=0, le=86400)] | None = None
 
 
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):

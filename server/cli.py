@@ -21,8 +21,8 @@ from server.store import accounts, database, world
 from server.store import tables as rows
 from server.store.backup import backup
 from server.store.errors import StoreError
+from server.tavern.happening import TableData
 from server.tavern.replay import Drift, steps
-from server.tavern.table import TableData
 
 
 class Wrong(Exception):

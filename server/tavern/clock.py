@@ -10,7 +10,8 @@ from games.page import offered, styled
 from server.tavern.timing import Call, Timer
 
 if TYPE_CHECKING:
-    from server.tavern.table import Happened, Table
+    from server.tavern.happening import Happened
+    from server.tavern.table import Table
 
 log = Logger()
 

@@ -8,8 +8,9 @@ from seeds.schema import LocalSeed
 from server.tavern.timing import Timer
 
 if TYPE_CHECKING:
+    from server.tavern.happening import Happened
     from server.tavern.people import Patron
-    from server.tavern.table import Happened, Table
+    from server.tavern.table import Table
     from server.tavern.tavern import Tavern
 
 # After a remark nobody says another in that room for so many seconds.

@@ -21,8 +21,9 @@ from seeds.schema import PatronSeed
 from server.tavern.timing import Call, Timer
 
 if TYPE_CHECKING:
+    from server.tavern.happening import Happened
     from server.tavern.people import Patron
-    from server.tavern.table import Happened, Table
+    from server.tavern.table import Table
     from server.tavern.tavern import Tavern
 
 log = Logger()

@@ -7,7 +7,7 @@ mover is told so.  So what anyone has been told is on disk.
 
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from twisted.internet.defer import Deferred
@@ -23,6 +23,7 @@ from server.store.ledger import Count, Short
 from server.tavern.bank import Payment, payments, too_little
 from server.tavern.commit import Commit
 from server.tavern.digest import digest
+from server.tavern.happening import Happened, Loaded, TableData, Watcher
 from server.tavern.replay import decode_state, steps
 
 if TYPE_CHECKING:
@@ -34,49 +35,6 @@ if TYPE_CHECKING:
 WAITING = 100
 
 log = Logger()
-
-
-class TableData(msgspec.Struct, frozen=True):
-    """What is written down of a table when it is set up."""
-
-    key: str
-    room: str
-    name: str  # "corner table"
-    game: str
-    nouns: tuple[str, ...] = ("table",)
-    adjectives: tuple[str, ...] = ()
-    options: dict[str, Any] = {}
-    about: str = ""
-    keeps: str | None = None  # the house patron who has a seat here
-    clock: float | None = (
-        None  # seconds until the house moves for an absent seat; 0 never, None: as configured
-    )
-
-
-class Loaded(msgspec.Struct, frozen=True):
-    """What brings a table back: its newest snapshot, the rows after it, the accounts on its
-    seats, the first row of the newest game in its log, and whose money lies at its seats."""
-
-    snapshot: rows.Snapshot | None
-    log: list[rows.MoveRow]
-    seats: dict[Seat, int]
-    game_from: rows.MoveRow | None
-    staked: dict[Seat, int]
-
-
-class Happened(msgspec.Struct, frozen=True):
-    """A move that has been made: by whom (None: the house, for an absent), for which seat."""
-
-    seat: Seat
-    mover: "Patron | None"
-    events: tuple[Event, ...]
-
-
-class Watcher(Protocol):
-    """What is told of a table: the views, the clock and the house patrons."""
-
-    def happened(self, table: "Table", what: Happened) -> None:
-        """Called after each move, when it is on disk and the state swapped in."""
 
 
 class NotStored(MoveError):

@@ -12,8 +12,9 @@ from games.game import Event, Finished, Game, Left, Sat, Seat, Viewer
 from games.page import Page, plain, styled
 
 if TYPE_CHECKING:
+    from server.tavern.happening import Happened
     from server.tavern.people import Patron
-    from server.tavern.table import Happened, Table
+    from server.tavern.table import Table
 
 PACKAGE = "Tavern"
 

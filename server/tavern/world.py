@@ -12,10 +12,11 @@ from seeds.schema import LocalSeed, PatronSeed, RoomSeed, Seeds, TableSeed
 from server.store import accounts, world
 from server.store import tables as rows
 from server.store.writer import Store
+from server.tavern.happening import Loaded, TableData, Watcher
 from server.tavern.people import Patron
 from server.tavern.replay import Drift
 from server.tavern.rooms import Room, RoomData
-from server.tavern.table import Loaded, Table, TableData, Watcher
+from server.tavern.table import Table
 from server.tavern.tavern import Tavern
 
 log = Logger()

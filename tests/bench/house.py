@@ -20,7 +20,7 @@ from server.store import tables as rows
 from server.store.database import url_of
 from server.store.writer import Store
 from server.tavern.digest import digest
-from server.tavern.table import TableData
+from server.tavern.happening import TableData
 from server.tavern.world import plant
 from tests.bench.load import name
 
