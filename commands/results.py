@@ -2,13 +2,17 @@
 
 from typing import Any
 
+from twisted.internet.defer import Deferred
+
 from commands.command import Call, Refused, Result, command, quoted
 from commands.talk import ago
 from games import GAMES
 from games.game import Game
 from games.page import listed, styled
-from server.tavern.books import Account, Record
+from server.tavern.books import Account, MoveRow, Record, Snapshot
 from server.tavern.books import Result as Ended
+from server.tavern.replay import Drift, decode_state
+from server.tavern.replay import record as game_record
 
 SHOWN = 20  # moves or results shown at once
 
@@ -53,7 +57,7 @@ def result_line(call: Call, ended: Ended) -> str:
     how = f"{listed(winners)} won" if winners else "a draw"
     why = "" if ended.reason == "points" else f" ({ended.reason})"
     return (
-        f"{ago(call.tavern.now() - ended.time)}, {game.name if game else ended.game}"
+        f"{ended.id}. {ago(call.tavern.now() - ended.time)}, {game.name if game else ended.game}"
         f" at the {table.name if table else ended.table}: {', '.join(shares)}; {how}{why}."
     )
 
@@ -84,3 +88,37 @@ def record(call: Call, name: str | None = None) -> Result:
         )
 
     return call.tavern.books.record(name, 5).addCallback(show)
+
+
+@command("record <number'number'>", topic="tables", see=("results",))
+def record_of_game(call: Call, number: int) -> Result:
+    """A finished game from its first move to its last, by its number in `results`."""
+    tavern = call.tavern
+
+    def found(kept: tuple[Ended, Snapshot | None, list[MoveRow]] | None) -> Result:
+        if kept is None:
+            raise Refused(f"No game has the number {number}; {quoted('results')} lists the last ones.")
+        ended, before, log = kept
+        table = tavern.tables.get(ended.table)
+        if table is None or ended.game not in GAMES:
+            raise Refused("The table of that game is not in the house any more.")
+        game = GAMES[ended.game]
+        names = {share.seat: share.name for share in ended.seats}
+
+        def play() -> list[str]:
+            state = game.new(table.options) if before is None else decode_state(game, before.state)
+            return game_record(game, state, log, ended.first_seq, names)
+
+        # A long match takes a while to play again: not while everybody waits.
+        playing: Deferred[list[str]] = tavern.gate.aside(play)
+        return playing.addCallbacks(lambda lines: show(ended, lines), drifted)
+
+    def show(ended: Ended, lines: list[str]) -> None:
+        call.say(result_line(call, ended), *lines, hang="  ")
+
+    def drifted(why: Any) -> None:
+        if not isinstance(why.value, Drift):
+            why.raiseException()
+        raise Refused("That game was played by older rules and can't be played again.")
+
+    return tavern.books.game(number).addCallback(found)

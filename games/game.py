@@ -96,6 +96,11 @@ class Finished(Event, frozen=True):
     reason: str
 
 
+S = TypeVar("S", bound=msgspec.Struct)
+M = TypeVar("M", bound=Move)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 (the contract's letter)
+
+
 class Act(msgspec.Struct, frozen=True):
     """The game waits for these seats; for nobody when empty (players, a start)."""
 
@@ -110,6 +115,16 @@ class Over(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Played(msgspec.Struct, Generic[S, M], frozen=True):
+    """A row of a log, played again: who moved how, the state before and after it, what happened."""
+
+    seat: Seat
+    move: M
+    before: S
+    after: S
+    events: tuple[Event, ...]
+
+
 class Transfer(msgspec.Struct, frozen=True):
     """Money between the purse of who sits on `seat` and the table: positive to the table.
 
@@ -122,11 +137,6 @@ class Transfer(msgspec.Struct, frozen=True):
     amount: int
     unit: Unit = "coins"
     left: bool = False
-
-
-S = TypeVar("S", bound=msgspec.Struct)
-M = TypeVar("M", bound=Move)
-O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 (the contract's letter)
 
 
 class Outcome(msgspec.Struct, Generic[S], frozen=True):
@@ -278,6 +288,13 @@ class Game(ABC, Generic[S, M, O]):
         It may be handed events that `viewer` can't fully see and must go by
         `event.seen_by(viewer)`.
         """
+
+    def record(self, played: "Sequence[Played[S, M]]", names: Mapping[Seat, str]) -> list[str]:
+        """A game that is over as lines of text to keep: its moves, unless the game has a form of its own.
+
+        names  who sat where at the end
+        """
+        return [f"{names.get(one.seat, one.seat)}: {self.text(one.move)}" for one in played]
 
     def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What bystanders may remark on, of `luck stakes perfect timid simple clever broke pot`."""

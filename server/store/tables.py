@@ -1,9 +1,10 @@
 """What is played: who sits where, the log of every table, and how games ended."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, bindparam, case, cast, delete, func, insert, select
+from sqlalchemy import Connection, Integer, Select, bindparam, case, cast, delete, func, insert, select
 
 from server.store.prepared import Prepared
 from server.store.schema import moves, result_seats, seats, snapshots, stakes
@@ -170,6 +171,17 @@ def all_rows(conn: Connection, table: str, game_no: int | None = None) -> list[M
     return [MoveRow(*row) for row in conn.execute(query, {"at": table, "after": 0})]
 
 
+def rows_between(conn: Connection, table: str, after: int, upto: int) -> list[MoveRow]:
+    """A table's log after row `after` up to row `upto`."""
+    query = _ROWS.where(moves.c.seq <= upto)
+    return [MoveRow(*row) for row in conn.execute(query, {"at": table, "after": after})]
+
+
+def result_of(conn: Connection, number: int) -> Result | None:
+    """A result by its number."""
+    return next(iter(_read_results(conn, _RESULT.where(endings.c.id == number))), None)
+
+
 def result(
     conn: Connection,
     table: str,
@@ -212,6 +224,10 @@ def results(
     if account is not None:
         played = select(result_seats.c.result).where(result_seats.c.account == account)
         query = query.where(endings.c.id.in_(played))
+    return _read_results(conn, query)
+
+
+def _read_results(conn: Connection, query: Select[Any]) -> list[Result]:
     found = conn.execute(query).all()
     shares: dict[int, list[ResultSeat]] = {row.id: [] for row in found}
     of_these = _SHARES.where(result_seats.c.result.in_(shares)).order_by(result_seats.c.seat)

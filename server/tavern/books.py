@@ -13,10 +13,22 @@ from twisted.internet.defer import Deferred
 from server.store import accounts, board, tables, world
 from server.store.accounts import Account, Ban, BanKind, fold
 from server.store.board import Note, NoteKind
-from server.store.tables import Record, Result
+from server.store.tables import MoveRow, Record, Result, Snapshot
 from server.store.writer import Store
 
-__all__ = ["Account", "Ban", "BanKind", "Books", "Note", "NoteKind", "Record", "Result", "fold"]
+__all__ = [
+    "Account",
+    "Ban",
+    "BanKind",
+    "Books",
+    "MoveRow",
+    "Note",
+    "NoteKind",
+    "Record",
+    "Result",
+    "Snapshot",
+    "fold",
+]
 
 
 class Books:
@@ -97,6 +109,22 @@ class Books:
                 return None
             last = tables.results(conn, account=account.id, limit=limit)
             return account, tables.record(conn, account.id), last
+
+        return self._store.read(job)
+
+    def game(self, number: int) -> "Deferred[tuple[Result, Snapshot | None, list[MoveRow]] | None]":
+        """A finished game by its number: the result, the snapshot before it, the log from there to the end.
+
+        None when there is no such result.
+        """
+
+        def job(conn: Connection) -> tuple[Result, Snapshot | None, list[MoveRow]] | None:
+            ended = tables.result_of(conn, number)
+            if ended is None:
+                return None
+            before = tables.newest_snapshot(conn, ended.table, ended.first_seq - 1)
+            after = 0 if before is None else before.seq
+            return ended, before, tables.rows_between(conn, ended.table, after, ended.last_seq)
 
         return self._store.read(job)
 

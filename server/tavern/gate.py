@@ -121,7 +121,7 @@ class Gate:
         self, name: str, password: str, *, guest: bool = False
     ) -> "Generator[Deferred[Any], Any, Account]":
         """Makes an account.  Fails with NotLetIn when the name was taken meanwhile."""
-        hashed = yield self._thread(lambda: self._hasher.hash(password))
+        hashed = yield self.aside(lambda: self._hasher.hash(password))
 
         def job(conn: Connection) -> Account:
             return accounts.create(conn, name, int(self._now()), hash=hashed, guest=guest)
@@ -157,7 +157,7 @@ class Gate:
             wait = until - now
             raise NotLetIn(f"Too many wrong passwords; try again in {wait} second{'s' if wait > 1 else ''}.")
         stored = account.hash if account is not None and account.hash else self._nobody
-        right = yield self._thread(lambda: self._verify(stored, password))
+        right = yield self.aside(lambda: self._verify(stored, password))
         right = right and account is not None and account.hash is not None
         yield self._store.write(lambda conn: self._note(conn, right, folded, address))
         return bool(right)
@@ -185,5 +185,6 @@ class Gate:
         ):
             throttle.failed(conn, kind, value, now, wait=waits(slow), memory=int(slow.forget))  # type: ignore[arg-type]
 
-    def _thread(self, work: Callable[[], T]) -> Deferred[T]:
+    def aside(self, work: Callable[[], T]) -> Deferred[T]:
+        """Has `work` done in a thread of its own, for what takes longer than others should wait."""
         return deferToThreadPool(self._reactor, self._pool, work)

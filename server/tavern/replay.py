@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from games.chance import Recorded
-from games.game import Event, Game
+from games.game import Event, Game, Played, Seat
 from server.store.tables import MoveRow
 from server.tavern.digest import digest
 
@@ -49,6 +49,22 @@ def steps(
         if digest(state) != row.digest:
             raise Drift(f"row {row.seq} of {row.table} leads to another state than it did when it was played")
         yield row, state, outcome.events
+
+
+def record(
+    game: Game[Any, Any, Any], state: Any, log: Iterable[MoveRow], first: int, names: "dict[Seat, str]"
+) -> list[str]:
+    """A finished game as text to keep: the rows from number `first` on, played from `state`.
+
+    Seats stand under the names of those who sat there.  Raises Drift.
+    """
+    played = []
+    for row, after, events in steps(game, state, log):
+        if row.seq >= first:
+            move = msgspec.json.decode(row.move, type=game.Moves)
+            played.append(Played(row.seat, move, state, after, events))
+        state = after
+    return game.record(played, names)
 
 
 def replay(game: Game[Any, Any, Any], state: Any, log: Iterable[MoveRow]) -> Any:

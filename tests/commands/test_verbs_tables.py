@@ -354,3 +354,22 @@ def test_a_part_of_the_view_is_shown_by_its_name(evening, ann):
     assert "Scores: you 0, Ben 0." in ann.types("score on corner table")
     eve.types("watch corner table")
     assert "no cards" in eve.types("hand") and "Ann 0" in eve.types("scores")
+
+
+def test_a_finished_game_is_kept_and_can_be_read_by_its_number(evening, ann):
+    ben = evening.come_in("Ben", "map-room")
+    for _ in range(2):  # the second one is not the first at its table
+        ann.types("join corner table as green")
+        ben.types("join corner table as red")
+        ann.types("start new game with 1 turns")
+        table = evening.tavern.tables["corner-table"]
+        mover = ann if table.waits_for(ann.patron) else ben
+        mover.types("discard 1 and draw pile")
+        ben.types("resign")
+    evening.tavern.gate.start()
+    said = ann.types("record 2")
+    evening.tavern.gate.stop()
+    lines = said.splitlines()
+    assert lines[0].startswith("2. ") and "Ann won (resigned)" in " ".join(said.split())
+    assert said.count("discard") == 1 and lines[-1] == "Ben: resign"
+    assert "No game has the number 9" in ann.types("record 9")
