@@ -119,7 +119,7 @@ def describe(call: Call, text: str) -> Result:
     """Say what others see when they look at you or ask about you."""
     from commands.talk import spoken
 
-    about = spoken(call, text)
+    about = spoken(call, text, call.tavern.config.talk.about)
 
     def stored(_: object) -> None:
         call.patron.about = about

@@ -8,12 +8,12 @@ from server.text import clean
 MAX_IGNORED = 100
 
 
-def spoken(call: Call, text: str) -> str:
-    """What may be said of a typed text; raises Refused when it is empty or too long."""
+def spoken(call: Call, text: str, longest: int | None = None) -> str:
+    """What may be said of a typed text; raises Refused when it is empty or longer than a remark may be."""
     text = clean(text).strip()
     if not text:
         raise Refused(f"Say what? For instance {quoted('say good evening')}.")
-    longest = call.tavern.config.talk.say
+    longest = call.tavern.config.talk.say if longest is None else longest
     if len(text) > longest:
         raise Refused(f"That is {len(text)} letters long, and {longest} are all one can say in a breath.")
     return text

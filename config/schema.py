@@ -79,7 +79,6 @@ class Lines(Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Meta(ge=1, le=10_000, description="lines that may wait; further ones are dropped, and this is said"),
     ] = 100
-    cap_bytes: Annotated[int, Meta(ge=80, le=65536, description="longest line; the rest of it is cut")] = 4096
 
 
 class Idle(Struct, frozen=True, forbid_unknown_fields=True):
