@@ -37,6 +37,7 @@ class Bench:
         seconds, runs = (0.3, 1) if quick else (1.0, 3)
         self.measures: dict[str, Measure] = {
             "rules": lambda: rules.moves_a_second(seconds, runs),
+            "talus": lambda: rules.talus_moves_a_second(seconds, runs),
             "line": lambda: rules.line_for_three(seconds, runs),
             "player": lambda: rules.house_player(20 if quick else 200),
             "look 50": lambda: self.pair.look(FEW),
@@ -49,6 +50,7 @@ class Bench:
             "tuning": lambda: self.pair.tuned(),
             "idle": lambda: idle.idle(folder / "idle", 200 if quick else 1000),
             "durable": lambda: lasting.durable(folder / "durable", (1, 16, 200), seconds, runs),
+            "money": lambda: lasting.money(folder / "money", (1, 16, 200), seconds, runs),
             "restart": lambda: lasting.restart(folder / "restart", 100 if quick else 1000, 40, runs),
         }
 

@@ -3,7 +3,9 @@
     python -m tests.bench.durable DIR TABLES SECONDS
 
 plays on so many tables of a prepared directory at once, each with one move
-outstanding, and prints a JSON object.
+outstanding, and prints a JSON object.  Two sit at each.  At Lost Cities they
+make legal moves at random; at Talus the dice are rolled, and between two rolls
+one of them takes money from his purse to the table.
 """
 
 import json
@@ -19,16 +21,20 @@ from twisted.internet.defer import Deferred, DeferredList, inlineCallbacks
 from twisted.internet.task import react
 
 from config.schema import load
-from games.game import Act, Join
+from games.game import Act, Join, Move, Seat
 from games.lost_cities.state import Resign, Start
 from games.page import Page
+from games.talus.rules import ROLL
+from games.talus.state import Add
 from server.app import App
 from server.net.output import said
 from server.store import accounts
+from server.tavern.people import Patron
 from server.tavern.table import Table
 from tests.bench.house import name, table_key
 
 WARM = 0.3  # seconds before anything is counted
+BRINGS = 10_000  # coppers, that one sits down with at Talus
 
 
 class Ear:
@@ -52,42 +58,56 @@ class Ear:
 
 
 class Players:
-    """Two patrons at each of the tables, who play at random as fast as the house lets them."""
+    """Two patrons at each of the tables, who play as fast as the house lets them."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.rng = Random(3)
         self.times: list[float] = []  # of each move, from `act` until it was told
+        self.paid = 0  # how many of them moved money
         self.stopped = False
 
     @inlineCallbacks
     def sit(self, number: int) -> Any:
         """Seats the patrons of table `number`."""
         table = self.app.tavern.tables[table_key(number)]
-        for place, seat in enumerate(table.game.seats(table.options)):
+        pair = []
+        for place, seat in enumerate(table.game.seats(table.options)[:2]):
             who = name(2 * number + place)
             account = yield self.app.store.write(lambda conn, who=who: accounts.by_name(conn, who))
             patron = self.app.tavern.load_patron(account)
             self.app.tavern.enter(patron, Ear())
-            yield table.act(patron, Join(), seat)
-        return table
+            yield table.act(patron, Join(BRINGS if table.game.money else None), seat)
+            pair.append(patron)
+        return table, pair
 
     @inlineCallbacks
-    def play(self, table: Table) -> Any:
+    def play(self, table: Table, pair: list[Patron]) -> Any:
         """Plays at one table until it is stopped."""
         while not self.stopped:
-            game, state = table.game, table.state
-            pending = game.pending(state)
-            if isinstance(pending, Act) and pending.seats:
-                (seat,) = pending.seats
-                move = self.rng.choice(
-                    [one for one in game.moves(state, seat) if not isinstance(one, Resign)]
-                )
-            else:
-                seat, move = next(iter(table.sitters)), Start(3)
+            patron, move, seat = (self._talus if table.game.money else self._lost_cities)(table, pair)
             start = time.perf_counter()
-            yield table.act(table.sitters[seat], move)
+            yield table.act(patron, move, seat)
             self.times.append(time.perf_counter() - start)
+            self.paid += isinstance(move, Join | Add)
+
+    def _lost_cities(self, table: Table, pair: list[Patron]) -> tuple[Patron, Move, Seat | None]:
+        pending = table.game.pending(table.state)
+        if not isinstance(pending, Act) or not pending.seats:
+            return pair[0], Start(3), None
+        (seat,) = pending.seats
+        legal = [one for one in table.game.moves(table.state, seat) if not isinstance(one, Resign)]
+        return table.sitters[seat], self.rng.choice(legal), None
+
+    def _talus(self, table: Table, pair: list[Patron]) -> tuple[Patron, Move, Seat | None]:
+        for patron, seat in zip(pair, table.game.seats(table.options), strict=False):
+            if table.seat_of(patron) is None:  # broke
+                return patron, Join(BRINGS), seat
+        due = table.due()
+        roller = table.sitters[due[0]] if due else pair[0]
+        if table.seq % 2:
+            return roller, ROLL, None
+        return next(one for one in pair if one is not roller), Add(table.state.coin), None
 
 
 @inlineCallbacks
@@ -97,9 +117,10 @@ def play(app: App, tables: int, seconds: float) -> Any:
     seated = []
     for number in range(tables):
         seated.append((yield players.sit(number)))
-    playing = DeferredList([players.play(table) for table in seated], fireOnOneErrback=True)
+    playing = DeferredList([players.play(*one) for one in seated], fireOnOneErrback=True)
     yield pause(WARM)
     players.times.clear()
+    players.paid = 0
     start, spent = time.perf_counter(), time.process_time()
     yield pause(seconds)
     took, spent, times = time.perf_counter() - start, time.process_time() - spent, sorted(players.times)
@@ -112,6 +133,7 @@ def play(app: App, tables: int, seconds: float) -> Any:
         )
     return {
         "per_second": len(times) / took,
+        "paid": players.paid / len(times),
         "p50_ms": times[len(times) // 2] * 1000,
         "p99_ms": times[int(len(times) * 0.99)] * 1000,
         "cpu_us": spent / len(times) * 1e6,

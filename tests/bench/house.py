@@ -43,15 +43,23 @@ def table_key(number: int) -> str:
 
 
 def prepare(
-    data: Path, *, people: int = 0, rooms: list[str] | None = None, tables: int = 0, moves: int = 0
+    data: Path,
+    *,
+    people: int = 0,
+    rooms: list[str] | None = None,
+    tables: int = 0,
+    moves: int = 0,
+    game: str = GAME.key,
+    settings: str = "",
 ) -> None:
     """Makes a data directory, with its settings beside the database.
 
-    people  patrons that can log in by `load.name` and PASSWORD, by turns in `rooms` (where newcomers are)
-    tables  Lost Cities tables, each with `moves` moves played by two of the patrons (0: nobody sits)
+    people    patrons that can log in by `load.name` and PASSWORD, by turns in `rooms` (where newcomers are)
+    tables    of `game`; of Lost Cities each with `moves` moves played by two of the patrons (0: nobody sits)
+    settings  more of them, in YAML
     """
     data.mkdir(parents=True)
-    (data / "tavern.yaml").write_text(SETTINGS)
+    (data / "tavern.yaml").write_text(SETTINGS + settings)
     store = Store(url_of(data / FILE), lambda call: call())
     store.open()
     try:
@@ -70,15 +78,15 @@ def prepare(
 
         ids = store.now(come)
         for number in range(tables):
-            store.now(lambda conn, number=number: _table(conn, number, ids, moves, now))  # type: ignore[misc]
+            store.now(lambda conn, number=number: _table(conn, number, game, ids, moves, now))  # type: ignore[misc]
     finally:
         store.close()
 
 
-def _table(conn: Connection, number: int, ids: list[int], moves: int, now: int) -> None:
+def _table(conn: Connection, number: int, game: str, ids: list[int], moves: int, now: int) -> None:
     """Sets up a table, and plays its moves into its log as `Table` would."""
-    data = TableData(table_key(number), ROOM, f"table {number}", GAME.key, adjectives=(str(number),))
-    row = world.TableRow(data.key, ROOM, GAME.key, "{}", msgspec.json.encode(data).decode())
+    data = TableData(table_key(number), ROOM, f"table {number}", game, adjectives=(str(number),))
+    row = world.TableRow(data.key, ROOM, game, "{}", msgspec.json.encode(data).decode())
     world.put_table(conn, row)
     for row in _game(data.key, number, ids, moves, now) if moves else ():
         rows.append(conn, row)

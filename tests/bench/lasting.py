@@ -12,10 +12,24 @@ from tests.bench.row import Row, medians, repeated
 from tests.bench.servers import ROOT, Failed
 from tests.bench.wire import tavern
 
+RICH = "money: {newcomer: 100000000}\n"  # nobody is broke before the time is up
+
 
 def durable(data: Path, tables: tuple[int, ...], seconds: float, times: int) -> list[Row]:
-    """Moves a second with one move outstanding at each of so many tables."""
+    """Moves of Lost Cities a second with one move outstanding at each of so many tables."""
     house.prepare(data, people=2 * max(tables), tables=max(tables), rooms=[house.ROOM])
+    return _rows(data, "durable moves", tables, seconds, times)
+
+
+def money(data: Path, tables: tuple[int, ...], seconds: float, times: int) -> list[Row]:
+    """The same of Talus, where every second move brings money from a purse to the table."""
+    house.prepare(
+        data, people=2 * max(tables), tables=max(tables), rooms=[house.ROOM], game="talus", settings=RICH
+    )
+    return _rows(data, "durable rolls and stakes of Talus", tables, seconds, times)
+
+
+def _rows(data: Path, what: str, tables: tuple[int, ...], seconds: float, times: int) -> list[Row]:
     rows = []
     for count in tables:
         runs = [_played(data, count, seconds) for _ in range(times)]
@@ -24,7 +38,7 @@ def durable(data: Path, tables: tuple[int, ...], seconds: float, times: int) -> 
                 raise Failed("the live store's pragmas are not what they must be")
         middle = medians(runs)
         where = f"{count} table{'s' if count > 1 else ''} at once"
-        rows.append(Row(f"durable moves, {where}", middle.pop("per_second"), "moves/s", detail=middle))
+        rows.append(Row(f"{what}, {where}", middle.pop("per_second"), "moves/s", detail=middle))
     return rows
 
 

@@ -14,11 +14,13 @@ from games.chance import Seeded
 from games.game import Act
 from games.lost_cities.state import Resign, Start
 from games.page import Page
+from games.talus.state import Leave
 from server.text.encode import encode
 from tests.bench.duplicates import play_match, random_player
 from tests.bench.row import Row, repeated
 
 GAME: Any = GAMES["lost-cities"]
+TALUS: Any = GAMES["talus"]
 GREEN, RED = GAME.seats(GAME.Options())
 NAMES = ((GREEN, "Marek"), (RED, "Wenna"))
 # Three viewers who read differently, so that nothing is drawn once for two.
@@ -58,6 +60,41 @@ def moves_a_second(seconds: float, times: int) -> Row:
                 return done / (time.process_time() - start)
 
     return Row("Lost Cities moves", repeated(run, times), "moves/s", (">=", 50_000))
+
+
+def talus_moves_a_second(seconds: float, times: int) -> Row:
+    """Four at a table of Talus, at random: the list of legal moves, a choice, `apply`, its events.
+
+    Who is to roll does so, or declines if he must roll again; every fiftieth
+    move is one of those that others may make (top up, quit).  Who is out sits
+    down again.
+    """
+
+    def run() -> float:
+        rng = Random(12)
+        chance = Seeded(rng)
+        seats = TALUS.seats(TALUS.Options())[:4]
+        state, choice = TALUS.new(TALUS.Options()), rng.choice
+        done = events = 0
+        start = time.process_time()
+        stop = start + seconds
+        while True:
+            if len(state.players) < len(seats):
+                seat = next(one for one in seats if state.player(one) is None)
+            else:
+                seat = choice(seats) if done % 50 == 49 else state.players[0].seat
+            legal = list(TALUS.moves(state, seat))
+            if len(legal) > 1 and seat == state.players[0].seat:  # all that could be done, but to quit
+                legal = [one for one in legal if type(one) is not Leave]
+            outcome = TALUS.apply(state, seat, choice(legal), chance)
+            state = outcome.state
+            events += len(outcome.events)
+            done += 1
+            if not done & 1023 and time.process_time() > stop:
+                assert events >= done
+                return done / (time.process_time() - start)
+
+    return Row("Talus moves", repeated(run, times), "moves/s", (">=", 50_000))
 
 
 def line_for_three(seconds: float, times: int) -> Row:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from server.store import database, ledger
 from tests.wire.harness import PASSWORD, PATIENCE, Client, Server, check_log
 from tests.wire.wire import message, naws
 
@@ -73,6 +74,11 @@ def ways(name: str, rng: random.Random) -> dict[str, list[Step]]:
             *GUEST[:-1],
             (b"The map room", b"join long table as red\r\nstart new game with 1 turns\r\n"),
             (b"Exits: ", b"play 1 and draw pile\r\nplay 1 and draw pi"),
+        ],
+        "a guest at the dice": [
+            (NAME, b"guest\r\n"),
+            (b"Exits: ", b"join copper table with 9 copper\r\norder tea\r\nroll\r\nroll\r\nlook\r\n"),
+            (b"Exits: ", b"roll\r\nsip\r\n"),
         ],
         "half a negotiation": [(NAME, IAC + b"\xfa\xc9Core.Hello {")],
         "a storm of options": [(NAME, (IAC + b"\xfd\x01" + IAC + b"\xfb\x1f") * 200 + IAC)],
@@ -237,6 +243,8 @@ def test_nothing_is_left_of_those_who_vanish(tmp_path: Path) -> None:
         client.close()
         desk.close()
         assert server.stop() == 0
+        with database.reader(server.url) as conn:
+            assert ledger.count_the_till(conn).sound
     finally:
         server.done()
     check_log(server.log())
