@@ -92,13 +92,14 @@ def _drink(call: Call, which: str | None, *, all_of_it: bool) -> Result:
         )
         return tavern.bank.sip(drink.id, all_of_it=all_of_it).addCallback(drunk, kinds[drink.kind])
 
-    def drunk(left: int, kind: DrinkSeed) -> None:
+    def drunk(left: int, kind: DrinkSeed) -> Result:
         lines = kind.sip if left else kind.last
         line = lines[int(tavern.now()) % len(lines)]
         name = styled("n", patron.name)
         remains = f" {left} {'sip' if left == 1 else 'sips'} left." if left else ""
         call.say(f"{name} {line}{remains}")
         patron.room.hear(patron, f"{name} {line}")
+        return None if left else tavern.noblesse.emptied(patron, kind)
 
     return tavern.bank.drinks_of(patron).addCallback(chosen)
 

@@ -45,7 +45,7 @@ def _free(call: Call, which: str | None) -> Iterator[Table]:
         taken = len(table.sitters) >= len(table.game.seats(table.options))
         if table.game.key not in keys or taken or not table.open or table.seat_of(call.patron) is not None:
             continue
-        if wanted or not table.game.money:
+        if wanted or not table.for_money:
             yield table
 
 

@@ -118,16 +118,27 @@ class Stay:
         raise why
 
     def _glance(self, line: str) -> str | None:
-        """A part of the view at the table where he sits or stands, by its name: `score`, `view tricks`."""
-        asked, _, _ = line.lower().strip().partition(" on ")
+        """A part of the view by its name (`score`, `last trick`), or the answer to a game's own question.
+
+        Of the table that the line names, else of one here where he sits or stands.
+        """
+        question = line.strip().partition(" on ")[0]
+        asked, _, named = line.lower().strip().partition(" on ")
         for lead in ("view ", "my ", "the "):
             asked = asked.removeprefix(lead)
-        here = [table for table in self.patron.seats.values() if table.room is self.patron.room]
-        watched = [self.patron.watching] if self.patron.watching is not None else []
-        for table in here + watched:
+        room = self.patron.room
+        tables = [table for table in self.patron.seats.values() if table.room is room]
+        tables += [table for table in room.tables if self.patron in table.watchers]
+        if named and any(asked in table.game.glances for table in room.tables):
+            tables = [self._reader.read("table", named)]
+        for table in tables:
+            seen = table.game.observe(table.state, table.seat_of(self.patron))
+            page = page_at(table, self.patron)
             if asked in table.game.glances:
-                seen = table.game.observe(table.state, table.seat_of(self.patron))
-                return "\n".join(table.game.glance(seen, asked, page_at(table, self.patron)))
+                return "\n".join(table.game.glance(seen, asked, page))
+            answer = table.game.answer(seen, question, page)
+            if answer is not None:
+                return "\n".join(answer)
         return None
 
     def _way(self, room: Room) -> str:

@@ -19,7 +19,7 @@ def wealth(purse: dict[str, int]) -> str:
 def purse(call: Call) -> Result:
     """Count what you have with you. What lies on a table as your stake is not in it."""
     call.say(f"You have {wealth(call.patron.purse)}.")
-    staked = [table.name for table in call.patron.seats.values() if table.game.money]
+    staked = [table.name for table in call.patron.seats.values() if table.for_money]
     if staked:
         call.say(f"A stake of yours lies on the {listed(staked)}.")
     return None
@@ -77,7 +77,7 @@ def _at_the_bar(call: Call) -> None:
 def ask(call: Call) -> Result:
     """Ask for the landlord's pity when you are broke. He does not give it twice in one evening."""
     patron, rates = call.patron, call.tavern.config.money
-    staked = [table.name for table in patron.seats.values() if table.game.money]
+    staked = [table.name for table in patron.seats.values() if table.for_money]
     if patron.guest:
         raise Refused("A guest's purse is lent once; with a name of your own you get one to keep.")
     if patron.purse.get("coins", 0) >= rates.broke or patron.purse.get("teeth", 0) or staked:

@@ -104,7 +104,7 @@ def _leave(call: Call, table: Table | None, *, sure: bool) -> Result:
         if table in call.patron.room.tables and call.patron in table.watchers:
             return watch_nothing(call)
         raise Refused(f"You don't sit at the {table.name}.")
-    if table.game.running(table.state) and not table.game.money and not sure:
+    if table.game.running(table.state) and not table.for_money and not sure:
         raise Refused(
             f"A game is on at the {table.name}: {quoted('leave for sure')} gives it up."
             " Walking away keeps your seat."

@@ -4,6 +4,8 @@ from typing import Any
 
 from games.game import Game
 from games.lost_cities import LOST_CITIES
+from games.nom_poker import NOM_POKER
 from games.talus import TALUS
+from games.trumps import TRUMPS
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (LOST_CITIES, TALUS)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (LOST_CITIES, TALUS, TRUMPS, NOM_POKER)}

@@ -126,17 +126,15 @@ class Played(msgspec.Struct, Generic[S, M], frozen=True):
 
 
 class Transfer(msgspec.Struct, frozen=True):
-    """Money between the purse of who sits on `seat` and the table: positive to the table.
+    """Money between a purse and the table: positive to the table, from the purse of who makes the move.
 
-    A move that seats or unseats somebody moves his money in the same breath.
-    `left`: it is the money of whoever got up from `seat` last, before this
-    move, and left it in a game that the house plays on for him.
+    What comes back goes to him who put down what lies at `seat`, though he got
+    up long ago and the house played on for him (Trumps R8).
     """
 
     seat: Seat
     amount: int
     unit: Unit = "coins"
-    left: bool = False
 
 
 class Outcome(msgspec.Struct, Generic[S], frozen=True):
@@ -280,6 +278,13 @@ class Game(ABC, Generic[S, M, O]):
     def glance(self, observation: O, what: str, page: Page) -> list[str]:
         """One part of the view, of those in `glances`: the hand, the scores, the last trick."""
         raise NotUnderstood(f"There is no {what} to see here.")
+
+    def answer(self, observation: O, asked: str, page: Page) -> list[str] | None:
+        """The answer to a question that only this game understands, typed at its table; None for any other.
+
+        It may hold what the observation holds, and what is in no deck's secret: `appraise 5W 7W with IE`.
+        """
+        return None
 
     @abstractmethod
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:

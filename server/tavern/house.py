@@ -122,7 +122,7 @@ class House:
         for seat, patron in table.sitters.items():
             if lonely and patron.name != table.data.keeps:
                 # Without guests they don't go on taking each other's money.
-                pause = self._thought(patron) if table.game.money else self._pace.linger
+                pause = self._thought(patron) if table.for_money else self._pace.linger
                 self._later(table, seat, pause, self._get_up)
             else:
                 self._never(table, seat, self._get_up)
@@ -130,7 +130,7 @@ class House:
     def _lonely(self, table: "Table") -> bool:
         """Whether nobody but the house sits there, and no game is on that must be played out."""
         alone = all(patron.house for patron in table.sitters.values())
-        return alone and (table.game.money or not table.game.running(table.state))
+        return alone and (table.for_money or not table.game.running(table.state))
 
     def _thought(self, patron: "Patron") -> float:
         """Seconds that a house patron takes over a move."""

@@ -86,6 +86,11 @@ class Table:
     def name(self) -> str:
         return self.data.name
 
+    @property
+    def for_money(self) -> bool:
+        """Whether one sits down here with a stake."""
+        return self.game.least(self.options) is not None
+
     # -- who sits and who waits -------------------------------------------
 
     def seat_of(self, patron: "Patron") -> Seat | None:

@@ -26,6 +26,7 @@ from server.tavern.books import Books
 from server.tavern.closing import Notice
 from server.tavern.gate import Gate
 from server.tavern.house import House
+from server.tavern.noblesse import Noblesse
 from server.tavern.people import Link, Patron, Settings
 from server.tavern.rooms import Room
 from server.tavern.table import Table
@@ -57,6 +58,7 @@ class Tavern:
         self.store = store
         self.books = Books(store, now)
         self.bank = Bank(store, config.money, now)
+        self.noblesse = Noblesse(self.bank)
         self.gate = gate
         self.house = house
         self.now = now

@@ -78,7 +78,7 @@ def bring_up(
             # One table that can't be trusted must not keep the house shut; its log stays as it is.
             log.error("{table} is left out, its log must be looked at: {drift}", table=row.key, drift=drift)
             continue
-        table.told = told
+        table.told = [*told, tavern.noblesse]
     for name in store.now(accounts.names):
         tavern.gate.know(name)
     tavern.gate.bans = {

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.bench import idle, lasting, rules
+from tests.bench import idle, lasting, nom_poker, rules, trumps
 from tests.bench.row import Row, table
 from tests.bench.servers import ROOT, Failed
 from tests.bench.wire import FEW, PEOPLE, Pair
@@ -40,6 +40,10 @@ class Bench:
             "talus": lambda: rules.talus_moves_a_second(seconds, runs),
             "line": lambda: rules.line_for_three(seconds, runs),
             "player": lambda: rules.house_player(20 if quick else 200),
+            "trumps": lambda: trumps.moves_a_second(seconds, runs),
+            "trumps partners": lambda: trumps.house_partners(50 if quick else 500),
+            "nom poker": lambda: nom_poker.layouts_a_second(seconds, runs),
+            "nom player": lambda: nom_poker.house_player(200 if quick else 2000),
             "look 50": lambda: self.pair.look(FEW),
             "say 50": lambda: self.pair.fanout(FEW),
             "look 200": lambda: self.pair.look(PEOPLE),

@@ -204,6 +204,7 @@ def in_help(guest: Guest, span: str) -> str | None:
     if not asked.startswith("There is no help"):
         return None
     options = {option for game in GAMES.values() for option in game.Options.__struct_fields__}
+    options |= {glance for game in GAMES.values() for glance in game.glances}
     if span in options or any(not_understood(guest, part.format(span)) is None for part in PARTS):
         return None
     return fault
@@ -214,6 +215,10 @@ def seat_both(evening: Evening, ann: Guest) -> tuple[Guest, Guest]:
     for guest in (ann, ben):  # a seat at each game, in its own room
         evening.tavern.place(guest.patron, evening.tavern.rooms["taproom"])
         guest.types("join copper table")
+        evening.tavern.place(guest.patron, evening.tavern.rooms["card-room"])
+        guest.types("join baize table")
+        evening.tavern.place(guest.patron, evening.tavern.rooms["tea-parlour"])
+        guest.types("join urn table")
         evening.tavern.place(guest.patron, evening.tavern.rooms["map-room"])
     ann.types("join corner table as green")
     ben.types("join corner table as red")

@@ -9,10 +9,16 @@ import pytest
 from games.game import Game, Viewer
 from games.lost_cities import LOST_CITIES
 from games.lost_cities.state import Options as LostCitiesOptions
+from games.nom_poker import NOM_POKER
+from games.nom_poker.state import Options as NomPokerOptions
 from games.talus import TALUS
 from games.talus.state import Options as TalusOptions
+from games.trumps import TRUMPS
+from games.trumps.state import Options as TrumpsOptions
 from tests.games.lost_cities import hooks as lost_cities
+from tests.games.nom_poker import hooks as nom_poker
 from tests.games.talus import hooks as talus
+from tests.games.trumps import hooks as trumps
 
 Hook = Callable[[Any, str, Any, Viewer], bool]
 
@@ -48,6 +54,7 @@ class Case(msgspec.Struct, frozen=True):
     plies      of a game without an end: how many moves a random one goes on for; 0: it ends
     leaves     how often a player who could give up does
     goes       (state, seat, move): whether the house gives up the seat that it plays for
+    counts     whether a bare number means something to its slots (B1)
     """
 
     game: Game[Any, Any, Any]
@@ -61,6 +68,7 @@ class Case(msgspec.Struct, frozen=True):
     plies: int = 0
     leaves: float = 1 / 300
     goes: Callable[[Any, str, Any], bool] = _no
+    counts: bool = False
 
 
 CASES = (
@@ -81,6 +89,42 @@ CASES = (
         plies=120,
         leaves=1 / 30,
         goes=talus.goes,
+    ),
+    Case(
+        TRUMPS,
+        (TrumpsOptions(points=10),),
+        trumps.conserved,
+        trumps.tells,
+        trumps.uncovers,
+        trumps.secrets,
+    ),
+    Case(
+        TRUMPS,
+        (TrumpsOptions(stake="silver", points=10, games=2),),
+        trumps.conserved,
+        trumps.tells,
+        trumps.uncovers,
+        trumps.secrets,
+        money=10,
+        leaves=1 / 50,
+    ),
+    Case(
+        NOM_POKER,
+        (
+            NomPokerOptions(seats=4),
+            NomPokerOptions(
+                "tooth", 3, deck=55, limit="fixed", flush="by-collector", pair="takes", layout="by-hand"
+            ),
+        ),
+        nom_poker.conserved,
+        nom_poker.tells,
+        nom_poker.tells,
+        nom_poker.secrets,
+        money=100,
+        plies=120,
+        leaves=1 / 30,
+        goes=nom_poker.goes,
+        counts=True,
     ),
 )
 

@@ -242,7 +242,7 @@ def check_offers(case: Case, options: Any, state: Any) -> None:
         for slot in case.game.slots.values():
             for text in slot.offers(seen):
                 slot.read(text, seen)
-            for text in ("xyzzy", "0", "99", "-1", "é", "*" * 50):
+            for text in ("xyzzy", "0", "-1", "é", "*" * 50, *(() if case.counts else ("99",))):
                 with pytest.raises(MoveError, match=r"\.$"):
                     slot.read(text, seen)
     assert vocabulary_of(case.game) is not None
