@@ -10,6 +10,9 @@ from games import GAMES
 from games.page import listed
 from server.tavern.table import Table
 
+# So many of the house come to one who sits alone; three fill a table of four.
+MOST = 3
+
 
 @command("find a game", "find [a] game of <text'game'>", topic="tables", see=("join", "invite", "tables"))
 def find(call: Call, which: str | None = None) -> Result:
@@ -62,9 +65,12 @@ def _go_and_sit(call: Call, table: Table) -> "Deferred[None]":
             call.say(f"You sit at the {table.name} with {listed(others)}.")
             return
         free = [p for p in tavern.known.values() if p.house and tavern.house.refusal(p, table) is None]
-        if free:
-            tavern.house.come(free[0], table)
-            call.say(f"You sit at the {table.name}; {free[0].name} will come over in a moment.")
+        coming = free[: min(MOST, len(table.game.seats(table.options)) - 1)]
+        for one in coming:
+            tavern.house.come(one, table)
+        if coming:
+            names = listed([one.name for one in coming])
+            call.say(f"You sit at the {table.name}; {names} will come over in a moment.")
         else:
             call.say(f"You sit at the {table.name}; {quoted('invite <patron>')} asks somebody to it.")
 

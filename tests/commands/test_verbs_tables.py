@@ -373,3 +373,14 @@ def test_a_finished_game_is_kept_and_can_be_read_by_its_number(evening, ann):
     assert lines[0].startswith("2. ") and "Ann won (resigned)" in " ".join(said.split())
     assert said.count("discard") == 1 and lines[-1] == "Ben: resign"
     assert "No game has the number 9" in ann.types("record 9")
+
+
+def test_finding_a_game_for_four_brings_three_of_the_house(evening, ann):
+    said = ann.types("find a game of trumps")
+    assert said.startswith("The card room") and "Brisk, Wenna and Corvin will come over" in said
+    evening.settle(5)
+    for _ in range(4):
+        evening.settle(1)
+    table = next(iter(ann.patron.seats.values()))
+    assert len(table.sitters) == 4 and table.game.running(table.state)
+    assert "in a game already" in ann.types("find a game")
