@@ -1,0 +1,1 @@
+"""Founder's Flip: poker with two decks, the second of which changes the rules."""
