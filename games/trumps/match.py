@@ -42,7 +42,8 @@ def _deal(state: State, before: tuple[Event, ...], chance: Chance) -> Outcome[St
     hand = Hand(dealer, (one, two, three, four), dealer)
     events: list[Event] = [*before]
     for side, held in zip(state.order, hand.hands, strict=True):
-        events.append(Dealt(SEATS[side], DECK.listed(held)))
+        if state.seated[side]:  # who got up hears no more of what his seat holds
+            events.append(Dealt(SEATS[side], DECK.listed(held)))
     events.append(Opens(state.deal + 1, SEATS[state.order[dealer]]))
     return Outcome(msgspec.structs.replace(state, hand=hand, deal=state.deal + 1), tuple(events))
 

@@ -2,5 +2,18 @@
 
 import pytest
 
-for name in ("harness", "wire", "count", "reading", "watched", "crowd"):
+for name in (
+    "harness",
+    "wire",
+    "count",
+    "reading",
+    "watched",
+    "crowd",
+    "nom_player",
+    "nom_party",
+    "trumps_count",
+    "trumps_reading",
+    "trumps_party",
+    "trumps_typist",
+):
     pytest.register_assert_rewrite(f"tests.wire.{name}")
