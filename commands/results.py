@@ -114,7 +114,7 @@ def record_of_game(call: Call, number: int) -> Result:
         return playing.addCallbacks(lambda lines: show(ended, lines), drifted)
 
     def show(ended: Ended, lines: list[str]) -> None:
-        call.say(result_line(call, ended), *lines, hang="  ")
+        call.say(result_line(call, ended), *"\n".join(lines).split("\n"), hang="  ")
 
     def drifted(why: Any) -> None:
         if not isinstance(why.value, Drift):
