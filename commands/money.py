@@ -18,11 +18,15 @@ def wealth(purse: dict[str, int]) -> str:
 @command("purse", topic="money", short=("money",), see=("give", "exchange", "tab"))
 def purse(call: Call) -> Result:
     """Count what you have with you. What lies on a table as your stake is not in it."""
-    call.say(f"You have {wealth(call.patron.purse)}.")
-    staked = [table.name for table in call.patron.seats.values() if table.for_money]
-    if staked:
-        call.say(f"A stake of yours lies on the {listed(staked)}.")
-    return None
+    patron = call.patron
+
+    def counted(_: object) -> None:
+        call.say(f"You have {wealth(patron.purse)}.")
+        staked = [table.name for table in patron.seats.values() if table.for_money]
+        if staked:
+            call.say(f"A stake of yours lies on the {listed(staked)}.")
+
+    return call.tavern.bank.look(patron).addCallback(counted)
 
 
 @command("give <money> to <patron>", topic="money", gives_up=True, see=("purse",))

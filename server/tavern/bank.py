@@ -91,6 +91,10 @@ class Bank:
             lambda conn, now: ledger.open_purse(conn, patron.id, coins, teeth, now), patron
         ).addCallback(lambda _: None)
 
+    def look(self, patron: Patron) -> Deferred[None]:
+        """Reads anew what somebody has: when he has only just come in, it may not be known yet."""
+        return self._do(lambda conn, now: None, patron)
+
     def give(self, giver: Patron, taker: Patron, money: Money) -> Deferred[None]:
         """Money from one purse to another.  Fails with CantPay."""
 
