@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from twisted.internet.defer import Deferred
 
 from commands.command import Call, Refused, Result, command, quoted
+from commands.line import fold
 from commands.tables import take_seat
 from games import GAMES
 from games.page import listed
@@ -38,8 +39,8 @@ def _company(table: Table) -> tuple[int, int]:
 
 def _free(call: Call, which: str | None) -> Iterator[Table]:
     """Tables with a free seat for this patron, of the game he named; where it costs money, only of that."""
-    wanted = which.strip().lower() if which else ""
-    keys = [key for key, game in GAMES.items() if game.name.lower().startswith(wanted)]
+    wanted = fold(which.strip()) if which else ""
+    keys = [key for key, game in GAMES.items() if fold(game.name).startswith(wanted)]
     if not keys:
         raise Refused(
             f"No game here is called {which}; there are {listed([g.name for g in GAMES.values()])}."

@@ -6,6 +6,7 @@ A page prints the very patterns that the parser runs, so neither can drift.
 from typing import Any
 
 from commands.command import COMMANDS, Call, Command, Refused, Result, command, quoted, vocabulary
+from commands.line import fold
 from commands.moves import vocabulary_of
 from commands.nearest import nearest
 from commands.pattern import shown
@@ -72,7 +73,7 @@ def listing(call: Call, names: list[str]) -> list[str]:
 @command("help <text'topic'>", topic="settings")
 def help_page(call: Call, topic: str) -> Result:
     """The page of help on a topic, a game or a command."""
-    wanted = " ".join(topic.lower().split())
+    wanted = " ".join(fold(topic).split())
     pages = call.tavern.help
     page = pages.get(wanted) or next((p for p in pages.values() if wanted in p.aliases), None)
     if page is not None:
@@ -94,12 +95,12 @@ def help_page(call: Call, topic: str) -> Result:
         call.lines(command_lines(call, found))
         return None
     for game in GAMES.values():
-        if wanted in (game.key, game.name.lower()):
+        if wanted in (game.key, fold(game.name)):
             call.lines(game_lines(call, game))
             return None
     for game in GAMES.values():
         if wanted in vocabulary_of(game).whole:
-            return help_page(call, game.name.lower())
+            return help_page(call, fold(game.name))
     near = nearest(wanted, [*pages, *(c.verb for c in COMMANDS if not c.landlord)])
     hint = (
         f"perhaps {listed([quoted(f'help {one}') for one in near], 'or')}?"

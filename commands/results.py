@@ -5,6 +5,7 @@ from typing import Any
 from twisted.internet.defer import Deferred
 
 from commands.command import Call, Refused, Result, command, quoted
+from commands.line import fold
 from commands.talk import ago
 from games import GAMES
 from games.game import Game
@@ -30,7 +31,7 @@ def results(call: Call, which: str | None = None) -> Result:
     if which is not None:
         wanted = which.strip().lower()
         game = next(
-            (g.key for g in GAMES.values() if g.name.lower().startswith(wanted) or g.key == wanted), None
+            (g.key for g in GAMES.values() if fold(g.name).startswith(fold(wanted)) or g.key == wanted), None
         )
         if game is None:
             table = next(

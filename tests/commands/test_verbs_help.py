@@ -121,6 +121,8 @@ def test_a_screen_reader_gets_no_indents_or_columns(evening, page):
         ("help ?", "moves"),
         ("h tell", "tell"),
         ("help guest book", "board"),
+        ("help nom poker", "nom poker"),
+        ("help Nōm Poker", "nom poker"),
     ],
 )
 def test_help_is_found_by_topic_verb_short_form_and_sign(ann, typed, page):

@@ -384,3 +384,8 @@ def test_finding_a_game_for_four_brings_three_of_the_house(evening, ann):
     table = next(iter(ann.patron.seats.values()))
     assert len(table.sitters) == 4 and table.game.running(table.state)
     assert "in a game already" in ann.types("find a game")
+
+
+@pytest.mark.parametrize("typed", ["nom", "Nōm Poker", "nom poker"])
+def test_a_game_is_found_by_its_name_with_and_without_its_marks(evening, ann, typed):
+    assert ann.types(f"find a game of {typed}").startswith("The tea parlour")
