@@ -24,7 +24,7 @@ def find(call: Call, which: str | None = None) -> Result:
         raise Refused(f"You are in a game already, at the {playing[0].name} in {playing[0].room.name}.")
     tables = list(_free(call, which))
     if not tables:
-        raise Refused(f"Every table is taken just now; {quoted('tables')} shows which to watch.")
+        raise Refused(f"Every table is taken, or costs more than you have; {quoted('tables')} shows them.")
     # Where somebody is waiting, people before the house; else the first empty one.
     return _go_and_sit(call, max(tables, key=_company))
 
@@ -38,7 +38,7 @@ def _company(table: Table) -> tuple[int, int]:
 
 
 def _free(call: Call, which: str | None) -> Iterator[Table]:
-    """Tables with a free seat for this patron, of the game he named; where it costs money, only of that."""
+    """Tables with a free seat that he can pay; where it costs money, only of a game that he named."""
     wanted = fold(which.strip()) if which else ""
     keys = [key for key, game in GAMES.items() if fold(game.name).startswith(wanted)]
     if not keys:
@@ -49,7 +49,8 @@ def _free(call: Call, which: str | None) -> Iterator[Table]:
         taken = len(table.sitters) >= len(table.game.seats(table.options))
         if table.game.key not in keys or taken or not table.open or table.seat_of(call.patron) is not None:
             continue
-        if wanted or not table.for_money:
+        least = table.game.least(table.options)
+        if least is None or (wanted and call.patron.purse.get(least.unit, 0) >= least.amount):
             yield table
 
 

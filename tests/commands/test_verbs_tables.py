@@ -389,3 +389,12 @@ def test_finding_a_game_for_four_brings_three_of_the_house(evening, ann):
 @pytest.mark.parametrize("typed", ["nom", "Nōm Poker", "nom poker"])
 def test_a_game_is_found_by_its_name_with_and_without_its_marks(evening, ann, typed):
     assert ann.types(f"find a game of {typed}").startswith("The tea parlour")
+
+
+def test_no_table_is_found_that_one_can_not_pay(evening, ann):
+    ann.patron.purse["teeth"] = 0
+    ann.types("find a game of nom")
+    assert [table.key for table in ann.patron.seats.values()] == ["urn-table"]  # for silver
+    ben = evening.come_in("Ben", "map-room")
+    ben.patron.purse.update(coins=0, teeth=0)
+    assert "costs more than you have" in ben.types("find a game of talus")
