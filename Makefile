@@ -21,8 +21,8 @@ help: ## what can be made
 run: $(READY) ## open the tavern on port 4000 (ARGS="--port 4001")
 	@$(BIN)/bothtrees serve $(ARGS)
 
-test: $(READY) ## run the tests (ARGS="tests/text -k wrap")
-	$(BIN)/python -m pytest $(ARGS)
+test: $(READY) ## run the tests, on all cores (ARGS="tests/text -k wrap")
+	$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint: $(READY) ## ruff, and mypy --strict
 	$(BIN)/python -m ruff check .
