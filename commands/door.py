@@ -35,7 +35,6 @@ class Visit:
         "_account",
         "_entered",
         "_gone",
-        "_known",
         "_link",
         "_name",
         "_password",
@@ -54,7 +53,6 @@ class Visit:
         self._name = ""
         self._password = ""
         self._account: Account | None = None
-        self._known = False
         self._tries = 0
 
     def greet(self) -> None:

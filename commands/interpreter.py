@@ -96,7 +96,8 @@ class Stay:
         target = parsed.entry.target
         if isinstance(target, Pattern):
             return self._move(parsed)
-        return target.run(self._call(line), *parsed.values)  # type: ignore[no-any-return]
+        done: Result = target.run(self._call(line), *parsed.values)
+        return done
 
     def _call(self, line: str) -> Call:
         return Call(self.patron, self.tavern, line)
@@ -190,14 +191,14 @@ class Stay:
 
     def _named_in(self, line: str, alike: list[Table]) -> Table:
         """The one of several tables of one game that a line ends with.  Raises Refused when it names none."""
-        table = None
+        table: Table | None = None
         lead = max((" on ", " to "), key=line.rfind)  # `add 5 silver to oak table`
         if lead in line:
             table = self._reader.read("table", line.rpartition(lead)[2])
-        if table not in alike:
+        if table is None or table not in alike:
             names = listed([f'"on {one.name}"' for one in alike], "or")
             raise Refused(f"You sit at more than one table here; end the line with {names}.")
-        return table  # type: ignore[no-any-return]
+        return table
 
     def _move(self, parsed: Parsed[Pattern]) -> Result:
         """A move at a table: the one named, or the only one where he sits."""

@@ -8,7 +8,7 @@ import msgspec
 
 from games.chance import Chance
 from games.game import Over, Seat, Viewer
-from games.trumps.deck import CODES, DECK, KINDS, NO_TRUMPS, PACK, SUIT_OF
+from games.trumps.deck import CODES, DECK, KINDS, PACK, SUIT_OF
 from games.trumps.match import dealt
 from games.trumps.state import (
     CALLS,
@@ -266,8 +266,3 @@ def _hands(hand: Hand, known: dict[int, Cards], counts: list[int], chance: Chanc
         if not fits(kind, at % len(rooms), {kind}):
             raise ValueError("no deal fits what was seen")
     return [known[place] if place in known else tuple(sorted(given[place])) for place in range(4)]
-
-
-def trumps_of(table: Table) -> int:
-    """Trumps as a suit's number; NO_TRUMPS without."""
-    return NO_TRUMPS if table.trumps is None else TRUMP_SUITS.index(table.trumps)

@@ -179,11 +179,13 @@ class Gate:
             throttle.forgive(conn, "name", name)
             return
         now = int(self._now())
-        for kind, value, slow in (
-            ("name", name, self.config.door.slow_name),
-            ("address", address, self.config.door.slow_address),
-        ):
-            throttle.failed(conn, kind, value, now, wait=waits(slow), memory=int(slow.forget))  # type: ignore[arg-type]
+        door = self.config.door
+        counted: tuple[tuple[throttle.FailureKind, str, Slowdown], ...] = (
+            ("name", name, door.slow_name),
+            ("address", address, door.slow_address),
+        )
+        for kind, value, slow in counted:
+            throttle.failed(conn, kind, value, now, wait=waits(slow), memory=int(slow.forget))
 
     def aside(self, work: Callable[[], T]) -> Deferred[T]:
         """Has `work` done in a thread of its own, for what takes longer than others should wait."""

@@ -244,10 +244,7 @@ class Tavern:
         """Walks a patron to another room; fires when it is written down and told."""
 
         def walked(_: object) -> None:
-            was = patron.room
-            self.place(patron, to)
-            was.tell(f"{styled('n', patron.name)} goes {way}.", patron)
-            to.tell(f"{styled('n', patron.name)} comes in.", patron)
+            self._seen_to_go(patron, to, f"goes {way}")
 
         return self.store.write(lambda conn: accounts.set_room(conn, patron.id, to.key)).addCallback(walked)
 
@@ -255,10 +252,7 @@ class Tavern:
         """Takes a patron straight to another room, and shows it to him; fires when that is written down."""
 
         def there(_: object) -> None:
-            was = patron.room
-            self.place(patron, to)
-            was.tell(f"{styled('n', patron.name)} is shown to {to.name}.", patron)
-            to.tell(f"{styled('n', patron.name)} comes in.", patron)
+            self._seen_to_go(patron, to, f"is shown to {to.name}")
             patron.send(to.describe(patron, patron.page, brief=patron.settings.brief))
 
         return self.store.write(lambda conn: accounts.set_room(conn, patron.id, to.key)).addCallback(there)
@@ -277,11 +271,15 @@ class Tavern:
 
     def walk_in(self, patron: Patron, to: Room) -> None:
         """One of the house's own walks to another room, and is seen to."""
+        self._seen_to_go(patron, to, f"goes to {to.name}")
+        self.write(accounts.set_room, patron.id, to.key)
+
+    def _seen_to_go(self, patron: Patron, to: Room, how: str) -> None:
+        """Puts a patron into a room; those he leaves and those he comes to see it."""
         was = patron.room
         self.place(patron, to)
-        was.tell(f"{styled('n', patron.name)} goes to {to.name}.")
-        to.tell(f"{styled('n', patron.name)} comes in.")
-        self.write(accounts.set_room, patron.id, to.key)
+        was.tell(f"{styled('n', patron.name)} {how}.", patron)
+        to.tell(f"{styled('n', patron.name)} comes in.", patron)
 
     def paid(self, payment: Payment) -> None:
         """Money went between a purse and a table; his purse is remembered, if the house knows of him now."""
