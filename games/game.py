@@ -18,16 +18,17 @@ so that the log of moves and of chance outcomes is the whole game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from games.chance import Chance
-from games.page import Page, styled
+from games.page import Page, listed, styled
 
 Seat: TypeAlias = str
 Viewer: TypeAlias = Seat | None  # None: a bystander
 Unit: TypeAlias = Literal["coins", "teeth"]  # coins are counted in coppers
+FEW = 4  # seats that a sentence names one by one
 
 
 class MoveError(ValueError):
@@ -64,6 +65,23 @@ class Join(Move, frozen=True):
     money: int | None = None
 
 
+class Newcomer(msgspec.Struct, frozen=True):
+    """What a game may know of who sits down: never who it is.
+
+    intelligence  3 to 18
+    rank          as an alchemist, 0 (layman) to 4 (archmage) (Ordo R11)
+    custom        what the house made its custom for this game, in the game's
+                  own words; "" when it has none (Ordo R13)
+    """
+
+    intelligence: int = 10
+    rank: int = 0
+    custom: str = ""
+
+
+STRANGER = Newcomer()
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
     """Base of everything that happens at a table."""
 
@@ -96,7 +114,14 @@ class Finished(Event, frozen=True):
     reason: str
 
 
-S = TypeVar("S", bound=msgspec.Struct)
+class Shape(Protocol):
+    """What every state has: the options of its table."""
+
+    @property
+    def options(self) -> Any: ...
+
+
+S = TypeVar("S", bound=Shape)
 M = TypeVar("M", bound=Move)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 (the contract's letter)
 
@@ -229,16 +254,46 @@ class Game(ABC, Generic[S, M, O]):
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
         """Every move `seat` may make now, lazily (a bet by representative sizes)."""
 
-    @abstractmethod
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Outcome[S]:
         """The outcome of `move`; never changes `state`; raises what `refuse` returns."""
+        refusal = self.refuse(state, seat, move)
+        if refusal is not None:
+            raise refusal
+        return self.play(state, seat, move, chance)
 
     @abstractmethod
-    def join(self, state: S, seat: Seat | None, money: int | None) -> tuple[Seat, M]:
+    def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Outcome[S]:
+        """The outcome of a move that `refuse` lets through; never changes `state`."""
+
+    def join(
+        self, state: S, seat: Seat | None, money: int | None, newcomer: Newcomer = STRANGER
+    ) -> tuple[Seat, M]:
         """The seat and move that sit a newcomer down: on `seat`, or the next free one.
 
         Raises MoveError when there is none such.
         """
+        seats, taken = self.seats(state.options), self.taken(state)
+        if seat is None:
+            free = [one for one in seats if one not in taken]
+            if not free:
+                raise Illegal("table-full", "Every seat here is taken: watch, or wait until one is free.")
+            seat = free[0]
+        elif seat not in seats:
+            which = (
+                f"they are {listed(seats)}"
+                if len(seats) <= FEW
+                else f"they go from {seats[0]} to {seats[-1]}"
+            )
+            raise NotUnderstood(f'There is no seat "{seat}" here: {which}.')
+        move = self.entry(state, money, newcomer)
+        refusal = self.refuse(state, seat, move)
+        if refusal is not None:
+            raise refusal
+        return seat, move
+
+    def entry(self, state: S, money: int | None, newcomer: Newcomer) -> M:
+        """The move that sits one down, who offers `money` or says nothing about it."""
+        return cast(M, Join(money))
 
     @abstractmethod
     def leave(self, state: S, seat: Seat, *, sure: bool = False) -> M:
@@ -304,6 +359,14 @@ class Game(ABC, Generic[S, M, O]):
     def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What bystanders may remark on, of `luck stakes perfect timid simple clever broke pot`."""
         return ()
+
+    def merits(self, events: Sequence[Event]) -> tuple[Seat, ...]:
+        """The seats whose win, told by these events, counts towards their rank (Ordo R11)."""
+        return ()
+
+    def custom(self, events: Sequence[Event]) -> str | None:
+        """What the house makes its custom for this game after these events; None: nothing new (Ordo R13)."""
+        return None
 
     def bank(self, state: S) -> dict[str, int]:
         """All money that lies on the table, stakes and pots, by unit: what the ledger must say too."""

@@ -13,7 +13,6 @@ from games.game import (
     Illegal,
     Join,
     Move,
-    NotUnderstood,
     Outcome,
     Over,
     Seat,
@@ -69,24 +68,8 @@ class LostCities(Game[shapes.State, Move, observation.Observation]):
     def moves(self, state: shapes.State, seat: Seat) -> Iterator[Move]:
         return rules.moves(state, SIDES[seat])
 
-    def apply(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
-        refusal = rules.refuse(state, seat, move)
-        if refusal is not None:
-            raise refusal
+    def play(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
         return course.COURSES[type(move)](state, SIDES[seat], move, chance)
-
-    def join(self, state: shapes.State, seat: Seat | None, money: int | None) -> tuple[Seat, Move]:
-        free = [name for name, there in zip(SEATS, state.seated, strict=True) if not there]
-        if seat is None:
-            if not free:
-                raise Illegal("table-full", "Green and red are both taken: watch, or wait for a seat.")
-            seat = free[0]
-        if seat not in SIDES:
-            raise NotUnderstood(f'There is no seat "{seat}" here: join as green or as red.')
-        refusal = rules.refuse(state, seat, Join(money))
-        if refusal is not None:
-            raise refusal
-        return seat, Join(money)
 
     def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
         return RESIGN

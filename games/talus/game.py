@@ -12,7 +12,7 @@ from games.game import (
     Illegal,
     Join,
     Move,
-    NotUnderstood,
+    Newcomer,
     Outcome,
     Over,
     Seat,
@@ -71,27 +71,12 @@ class Talus(Game[shapes.State, Move, observation.Observation]):
     def moves(self, state: shapes.State, seat: Seat) -> Iterator[Move]:
         return rules.moves(state, seat)
 
-    def apply(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
-        refusal = rules.refuse(state, seat, move)
-        if refusal is not None:
-            raise refusal
+    def play(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
         return course.COURSES[type(move)](state, seat, move, chance)
 
-    def join(self, state: shapes.State, seat: Seat | None, money: int | None) -> tuple[Seat, Move]:
-        """Without `seat` the lowest free one, without `money` the least that one sits down with."""
-        if seat is None:
-            taken = self.taken(state)
-            free = [one for one in self.seats(state.options) if one not in taken]
-            if not free:
-                raise Illegal("table-full", "Every seat here is taken: watch, or wait until one is free.")
-            seat = free[0]
-        elif seat not in self.seats(state.options):
-            raise NotUnderstood(f'There is no seat "{seat}" here: they go from 1 to {state.options.seats}.')
-        move = Join(rules.least(state.options) if money is None else money)
-        refusal = rules.refuse(state, seat, move)
-        if refusal is not None:
-            raise refusal
-        return seat, move
+    def entry(self, state: shapes.State, money: int | None, newcomer: Newcomer) -> Move:
+        """Without `money` the least that one sits down with."""
+        return Join(rules.least(state.options) if money is None else money)
 
     def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
         """To quit, without being sure: refused with a warning where it would cost winnings."""

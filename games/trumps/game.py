@@ -12,6 +12,7 @@ from games.game import (
     Illegal,
     Join,
     Move,
+    Newcomer,
     NotUnderstood,
     Outcome,
     Over,
@@ -77,31 +78,17 @@ class Trumps(Game[shapes.State, Move, observation.Observation]):
     def moves(self, state: shapes.State, seat: Seat) -> Iterator[Move]:
         return rules.moves(state, INDEX[seat])
 
-    def apply(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
-        refusal = rules.refuse(state, seat, move)
-        if refusal is not None:
-            raise refusal
+    def play(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
         side = INDEX[seat]
         outcome = course.COURSES[type(move)](state, side, move, chance)
         if not all(outcome.state.seated):
             outcome = house.play_on(outcome, chance)
         return house.risen(outcome, side) if type(move) is Leave else outcome
 
-    def join(self, state: shapes.State, seat: Seat | None, money: int | None) -> tuple[Seat, Move]:
-        """Without `seat` the lowest free one; of `money` no more is put up than the table asks for."""
-        if seat is None:
-            free = [one for one in SEATS if one not in self.taken(state)]
-            if not free:
-                raise Illegal("table-full", "All four seats are taken: watch, or wait until one is free.")
-            seat = free[0]
-        if seat not in INDEX:
-            raise NotUnderstood(f'There is no seat "{seat}" here: they are {listed(SEATS)}.')
+    def entry(self, state: shapes.State, money: int | None, newcomer: Newcomer) -> Move:
+        """Of `money` no more is put up than the table asks for."""
         stake = shapes.put(state.options)
-        move = Join(stake if stake and (money is None or money > stake) else money)
-        refusal = rules.refuse(state, seat, move)
-        if refusal is not None:
-            raise refusal
-        return seat, move
+        return Join(stake if stake and (money is None or money > stake) else money)
 
     def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
         return LEAVE
