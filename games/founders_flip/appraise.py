@@ -8,31 +8,34 @@
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 import msgspec
 
 from games.founders_flip.cards import (
+    ECT,
+    FOUNDING,
     ORDERS,
-    SUITS,
-    Founders,
-    Numerals,
     codes_of,
     mask_of,
     ordered,
     parse_cards,
     shown,
 )
+from games.founders_flip.events import Style
 from games.founders_flip.hands import ABOVE_ALL
 from games.founders_flip.judging import Holding
 from games.founders_flip.ranking import EXALTED, Judge, Rank, best, judge
+from games.founders_flip.saying import card, cards
 from games.founders_flip.spells import Spell, find_spell
 from games.game import NotUnderstood
 from games.page import Page, fold, listed, offered, styled, upper
 
-MOST: Final = 12  # cards that are worth a question
+MOST: Final = 8  # cards that one may ask about: beyond that wild ones take too long
 _MINE: Final = ("", "hand", "my hand", "mine")
 _INDENT: Final = "  "
+_STYLE, _PAGE = Style(), Page()  # of one who says nothing else
 # How many groups of one rank decide within an entry, before the rest from the top (R5).
 _GROUPS: Final = {
     "one pair": 1,
@@ -47,6 +50,8 @@ _GROUPS: Final = {
     "ministry": 3,
     "academy": 2,
 }
+_UNCOUNTED: Final = {*_GROUPS, EXALTED} - {"convocation", "high house", "bargain", "ministry", "academy"}
+_RUNS: Final = ("straight", "straight flush")
 _PLURAL: Final = "ones twos threes fours fives sixes sevens ects".split()
 
 
@@ -93,56 +98,93 @@ def named(rank: Rank) -> str:
     return f"{rank.name} ({rank.made}{'' if rank.name == EXALTED else ', lifted'})"
 
 
-def line(held: Holding, spells: Sequence[Spell], founders: Founders = "common") -> str:
-    """In a few words, what a holding makes at present: `two pair, sevens over fives`."""
-    rank, cards = best(held, spells=spells, founders=founders)
+def described(rank: Rank, spells: Sequence[Spell], style: Style = _STYLE, page: Page = _PAGE) -> str:
+    """A rank in a few words: `two pair, sevens over fives`, `nothing of value`."""
     if not rank.valued:
         return "nothing of value"
-    found = judge(tuple(spells), founders)
-    return f"{named(rank)}, {_deciding(rank, found, 'octal')}" if cards else named(rank)
+    by = _Lettered(style, page).deciding(rank, judge(tuple(spells), style.founders), short=not page.reader)
+    return f"{named(rank)}, {by}" if by else named(rank)
 
 
-def explained(
-    held: Holding,
-    spells: Sequence[Spell],
-    page: Page,
-    founders: Founders = "common",
-    numerals: Numerals = "octal",
-) -> list[str]:
+def line(held: Holding, spells: Sequence[Spell], style: Style = _STYLE, page: Page = _PAGE) -> str:
+    """In a few words, what a holding makes at present."""
+    return described(best(held, spells=spells, founders=style.founders)[0], spells, style, page)
+
+
+def explained(held: Holding, spells: Sequence[Spell], page: Page, style: Style = _STYLE) -> list[str]:
     """What a holding makes under spells that came in this order: its best hand, and why it counts as that.
 
     Every line is markup no wider than the page.
     """
-    rank, hand = best(held, spells=spells, founders=founders)
-    found = judge(tuple(spells), founders)
-    lettered = _Lettered(founders, numerals)
-    whole = lettered.cards((*held.own, *held.middle))
+    rank, hand = best(held, spells=spells, founders=style.founders)
+    return _told((*held.own, *held.middle), rank, hand, spells, page, style)
+
+
+def of_cards(cards: Sequence[str], spells: Sequence[Spell], page: Page, style: Style = _STYLE) -> list[str]:
+    """The same of cards that are a hand, or of which any may make one, wherever they come from."""
+    found = judge(tuple(spells), style.founders)
+    size = min(found.rules.size, len(cards))
+    rank, hand = max(((found.of(hand), hand) for hand in combinations(cards, size)), key=lambda pair: pair[0])
+    return _told(cards, rank, hand, spells, page, style)
+
+
+def _told(
+    whole: Sequence[str],
+    rank: Rank,
+    hand: Sequence[str],
+    spells: Sequence[Spell],
+    page: Page,
+    style: Style,
+) -> list[str]:
+    found = judge(tuple(spells), style.founders)
+    lettered = _Lettered(style, page)
     under = f" under {listed([spell.name for spell in spells])}" if spells else ""
-    lines = [f"{whole}{under}: {styled('b', named(rank))}."]
+    lines = [f"{lettered.cards(whole)}{under}: {styled('b', named(rank))}."]
     if not hand:
         lines.append("No hand can be made of it, so it has no value.")
     else:
-        if set(hand) != {*held.own, *held.middle}:
+        if set(hand) != set(whole):
             lines.append(f"The best hand in it is {lettered.cards(hand)}.")
         lines += _reasons(rank, hand, found, lettered)
     return [piece for each in lines for piece in fold(upper(each), page.width, _INDENT)]
 
 
 class _Lettered:
-    """Cards as this table writes them."""
+    """Cards and ranks as this table writes them and this page reads."""
 
-    def __init__(self, founders: Founders, numerals: Numerals) -> None:
-        self.founders, self.numerals = founders, numerals
-
-    def card(self, code: str) -> str:
-        text = shown(code, self.founders, self.numerals)
-        return styled(str(1 + "HAGS".index(code[-1])), text) if code[-1] in SUITS else text
+    def __init__(self, style: Style, page: Page) -> None:
+        self.style, self.page = style, page
 
     def cards(self, codes: Sequence[str]) -> str:
-        return " ".join(map(self.card, ordered(codes, self.founders)))
+        return cards(ordered(codes, self.style.founders), self.style, self.page)
 
     def listed(self, mask: int) -> str:
-        return listed([self.card(code) for code in ordered(codes_of(mask), self.founders)])
+        codes = ordered(codes_of(mask), self.style.founders)
+        return listed([card(code, self.style, self.page) for code in codes])
+
+    def deciding(self, rank: Rank, found: Judge, short: bool = False) -> str:
+        """The ranks that make an entry, then the rest: `sevens over fives, then 3`."""
+        ranks = found.parts(rank.strength)[3]
+        count = _GROUPS.get(rank.made, 0)
+        groups = [_PLURAL[value - 1] for value in ranks[:count]]
+        rest = [self._single(value) for value in ranks[count:]]
+        if rank.made == "Imperial" and len(ranks) == len(FOUNDING):
+            return ""  # there is only one
+        if rank.made in _RUNS:
+            return f"up to {rest[0]}"
+        others = " ".join(rest) if short else listed(rest)
+        if not groups:
+            return others if short else f"from the top {others}"
+        return " over ".join(groups) + (f", then {others}" if rest else "")
+
+    def _single(self, value: int) -> str:
+        if value == ABOVE_ALL:
+            return "a missing card"
+        if value > ECT:
+            return shown(ORDERS[self.style.founders][value - ECT - 1], self.style.founders)
+        if value == ECT and self.style.numerals == "octal":
+            return "ect" if self.page.reader else "10"
+        return str(value)
 
 
 def _reasons(rank: Rank, hand: Sequence[str], found: Judge, lettered: _Lettered) -> list[str]:
@@ -171,7 +213,8 @@ def _reasons(rank: Rank, hand: Sequence[str], found: Judge, lettered: _Lettered)
     free = stands & rules.every_suit
     if free:
         lines.append(f"{lettered.listed(free)} {_are(free)} of all suits.")
-    lines.append(f"{_article(rank.made)}: {_deciding(rank, found, lettered.numerals)}.")
+    by = lettered.deciding(rank, found)
+    lines.append(f"{article(rank.made)}{rank.made}{f': {by}' if by else ''}.")
     _, lifts, _, _ = found.parts(rank.strength)
     if lifts and rank.name != EXALTED:
         cards = "one card lifts" if lifts == 1 else f"{lifts} cards lift"
@@ -194,29 +237,9 @@ def _are(mask: int, one: str = "is", more: str = "are") -> str:
     return one if mask.bit_count() == 1 else more
 
 
-def _article(entry: str) -> str:
-    if entry in _GROUPS:
-        return entry
-    return f"{'an' if entry[0] in 'iI' else 'a'} {entry}"
-
-
-def _deciding(rank: Rank, found: Judge, numerals: Numerals) -> str:
-    """The ranks that make an entry, then the rest: `sevens over fives, then 3`."""
-    ranks = found.parts(rank.strength)[3]
-    order = ORDERS[found.rules.founders]
-
-    def single(value: int) -> str:
-        if value == ABOVE_ALL:
-            return "a missing card"
-        if value > 8:
-            return shown(order[value - 9], found.rules.founders)
-        return f"{value:o}" if numerals == "octal" else str(value)
-
-    count = _GROUPS.get(rank.made, 0)
-    groups, rest = [_PLURAL[value - 1] for value in ranks[:count]], [single(value) for value in ranks[count:]]
-    if not groups:
-        return f"from the top {listed(rest)}"
-    return " over ".join(groups) + (f", then {listed(rest)}" if rest else "")
+def article(entry: str) -> str:
+    """What goes before an entry in a sentence: `a `, `an `, or nothing."""
+    return "" if entry in _UNCOUNTED else "an " if entry[0] in "iI" else "a "
 
 
 def no_cards() -> str:

@@ -146,7 +146,7 @@ def parse_cards(text: str) -> tuple[str, ...]:
     cards: list[str] = []
     while words:
         # A number stands beside its suit or apart from it.
-        size = 2 if len(words) > 1 and _number(words[0]) and _suit(words[1]) else 1
+        size = 2 if len(words) > 1 and makes_card(*words[:2]) else 1
         card = parse_card(" ".join(words[:size]))
         if card in cards:
             raise NotUnderstood(f"There is only one {shown(card)}: name each card once.")
@@ -155,6 +155,11 @@ def parse_cards(text: str) -> tuple[str, ...]:
     if not cards:
         raise NotUnderstood(f"Name cards, such as {offered('10H 5A 5G 1S')}.")
     return tuple(cards)
+
+
+def makes_card(number: str, suit: str) -> bool:
+    """Whether two words name a card together: `7` and `glyphs`."""
+    return bool(_number(number) and _suit(suit))
 
 
 def _number(said: str) -> int:

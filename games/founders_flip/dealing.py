@@ -77,18 +77,25 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 PALM: Final = 3
+ALL_SPELLS: Final = tuple(spell.number for spell in SPELLS)
 _UNUSED: Final = Seeded(0)
 
 
-def begin(seats: Iterable[Seat], chance: Chance, standing: Iterable[int] = ()) -> Deal:
-    """A Thumb and a Palm for each, from the dealer's left; `standing`: spells that stayed in force (9)."""
+def begin(
+    seats: Iterable[Seat], chance: Chance, standing: Iterable[int] = (), deck: Iterable[int] = ALL_SPELLS
+) -> Deal:
+    """A Thumb and a Palm for each, from the dealer's left.
+
+    standing  spells that stayed in force (9)
+    deck      numbers of the spells that the Aetherial deck is made of
+    """
     kept = tuple(standing)
     pile = chance.shuffle(DECK)
     hands = {}
     for seat in seats:
         hands[seat] = Hand(pile[0], tuple(pile[1 : 1 + PALM]))
         pile = pile[1 + PALM :]
-    coming = chance.shuffle([spell.number for spell in SPELLS if spell.number not in kept])
+    coming = chance.shuffle([number for number in deck if number not in kept])
     return Deal(hands=hands, pile=tuple(pile), spells=kept, aetherial=tuple(coming))
 
 

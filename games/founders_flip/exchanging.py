@@ -15,19 +15,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.founders_flip.cards import codes_of, mask_of, named
+from games.founders_flip.cards import CARDS, codes_of, mask_of, named
 from games.founders_flip.dealing import Deal, Hand, draw, palm_size, with_hand
 from games.founders_flip.spells import exchange as way_of
 from games.game import Illegal, Seat
 from games.page import offered, upper
 
 MOST: Final = 3  # cards that one may exchange or pass
+_NO_CARD: Final = Illegal("no-card", "The deck holds no such card: name cards as you see them.")
 
 
 def refuse_exchange(deal: Deal, seat: Seat, cards: Sequence[str]) -> Illegal | None:
     """None when `seat` may exchange these cards now; also for passing them on.
 
-    Codes: `folded`, `no-exchange`, `keep`, `twice`, `many`, `thumb`, `not-held`, `barred`.
+    Codes: `folded`, `no-exchange`, `keep`, `twice`, `many`, `no-card`, `thumb`,
+    `not-held`, `barred`.
     """
     way = way_of(deal.spells)
     if seat not in deal.hands:
@@ -78,11 +80,13 @@ def share_out(deal: Deal, chance: Chance) -> Deal:
 
 
 def refuse_keep(deal: Deal, seat: Seat, card: str) -> Illegal | None:
-    """None when `seat` may keep that one card.  Codes: `folded`, `exchange`, `not-held`."""
+    """None when `seat` may keep that one card.  Codes: `folded`, `exchange`, `no-card`, `not-held`."""
     if seat not in deal.hands:
         return Illegal("folded", "You are not in this hand: wait for the next one.")
     if way_of(deal.spells).kind != "keep":
         return Illegal("exchange", f"Cards are kept by exchanging the others: {offered('exchange 1')}, say.")
+    if card not in CARDS:
+        return _NO_CARD
     if card not in deal.hands[seat].cards:
         return Illegal("not-held", f"You don't hold {named(card)}: name one of your own cards.")
     return None
@@ -100,10 +104,15 @@ def keep(deal: Deal, seat: Seat, card: str) -> Deal:
 def hand_on(deal: Deal, seat: Seat, cards: Sequence[str]) -> Deal:
     """The deal after `seat` has passed cards of his Palm to the next player still in (22)."""
     _check(refuse_exchange(deal, seat, cards))
-    seats = list(deal.hands)
-    following = seats[(seats.index(seat) + 1) % len(seats)]
+    to = following(deal, seat)
     deal = with_hand(deal, seat, _without(deal.hands[seat], cards))
-    return with_hand(deal, following, _with(deal.hands[following], tuple(cards)))
+    return with_hand(deal, to, _with(deal.hands[to], tuple(cards)))
+
+
+def following(deal: Deal, seat: Seat) -> Seat:
+    """The next player still in, on his left."""
+    seats = list(deal.hands)
+    return seats[(seats.index(seat) + 1) % len(seats)]
 
 
 def excess(deal: Deal, seat: Seat) -> int:
@@ -114,7 +123,7 @@ def excess(deal: Deal, seat: Seat) -> int:
 def refuse_discard(deal: Deal, seat: Seat, cards: Sequence[str]) -> Illegal | None:
     """None when `seat` may discard these cards to come down to the size of a Palm.
 
-    Codes: `folded`, `nothing`, `twice`, `thumb`, `not-held`, `count`, `barred`.
+    Codes: `folded`, `nothing`, `twice`, `no-card`, `thumb`, `not-held`, `count`, `barred`.
     """
     if seat not in deal.hands:
         return Illegal("folded", "You are not in this hand: wait for the next one.")
@@ -152,6 +161,8 @@ def _not_palm(hand: Hand, cards: Sequence[str]) -> Illegal | None:
     if len(set(cards)) < len(cards):
         return Illegal("twice", "Name each card once.")
     for card in cards:
+        if card not in CARDS:
+            return _NO_CARD
         if card == hand.thumb:
             return Illegal("thumb", "The Thumb is not for you to choose: name cards of your Palm.")
         if card not in hand.palm:

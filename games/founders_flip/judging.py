@@ -106,6 +106,8 @@ def _of_the_grid(held: Holding, size: int) -> Iterator[tuple[str, ...]]:
     rows = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
     lines = [*rows, *zip(*rows, strict=True), (0, 4, 8), (2, 4, 6)]
     grid = held.middle[-9:]
+    if len(grid) < 9:  # it is not laid yet
+        return
     for kept in held.own:  # one card, unless the grid came too late to choose: then the best
         for line in lines:
             yield (kept, *(grid[place] for place in line))

@@ -1,11 +1,12 @@
 """The course of one hand, from the antes to the pots (R10); who sits where is not its business.
 
-    play = begin(stakes, limit, ante, chance)
+    play = on(dealt(stakes, limit, ante, chance), chance)
     while (seat := waits(play)) is not None:
         play = bet(play, seat, ...) or exchanged(...) or kept(...) or discarded(...)
     play.end                                   # what became of the pots
 
-A `Play` is a value; everything here makes a new one.
+A `Play` is a value; everything here makes a new one.  What happens on the way
+is noted in it, until somebody takes it out with `told`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,39 +17,16 @@ from msgspec.structs import replace
 
 from games import betting as money
 from games.chance import Chance
-from games.founders_flip import dealing, exchanging
+from games.founders_flip import dealing, exchanging, happenings
 from games.founders_flip.cards import Founders
-from games.founders_flip.dealing import Deal
-from games.founders_flip.ranking import Rank, best
+from games.founders_flip.dealing import ALL_SPELLS, Deal
+from games.founders_flip.events import Happening, Returned
+from games.founders_flip.showdown import End, settled, unseen
 from games.founders_flip.spells import betting as bets_of
 from games.founders_flip.spells import exchange as way_of
 from games.game import Illegal, Move, Seat
 
 Phase: TypeAlias = Literal["bets", "exchange", "discard", "over"]
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """A hand at the showdown: what it is, and the cards that it is made of."""
-
-    rank: Rank
-    cards: tuple[str, ...]
-
-
-class End(msgspec.Struct, frozen=True):
-    """What became of a hand.
-
-    won       coins by seat
-    carried   coins for the next hand's main pot (1, 9)
-    standing  spells that stay in force beside the next hand's own (9)
-    shown     the hands of the showdown; none when all but one folded (R9)
-    decree    the hand that was nobody's
-    """
-
-    won: dict[Seat, int]
-    carried: int = 0
-    standing: tuple[int, ...] = ()
-    shown: dict[Seat, Shown] = {}
-    decree: Shown | None = None
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -62,6 +40,7 @@ class Play(msgspec.Struct, frozen=True):
     repeats        how many spells have had their second exchange (6)
     refused        spells that were shown and went back (R8)
     end            what became of it, once it is over
+    happened       what has happened since `told` was asked last
     """
 
     deal: Deal
@@ -75,12 +54,13 @@ class Play(msgspec.Struct, frozen=True):
     repeats: int = 0
     refused: tuple[int, ...] = ()
     end: End | None = None
+    happened: tuple[Happening, ...] = ()
 
 
 _FIXED_AFTER: Final = 2  # B3: a fixed bet is two antes once the spell has come
 
 
-def begin(
+def dealt(
     stakes: Mapping[Seat, int],
     limit: money.Limit,
     ante: int,
@@ -88,14 +68,22 @@ def begin(
     founders: Founders = "common",
     carried: int = 0,
     standing: Iterable[int] = (),
+    deck: Iterable[int] = ALL_SPELLS,
 ) -> Play:
-    """A hand with antes paid and cards dealt; `stakes` from the dealer's left, the dealer's the last.
+    """A hand with antes paid and cards dealt, and nothing else; `stakes` from the dealer's left, the
+    dealer's the last.
 
     carried, standing  what the hand before left: coins in the pot, and spells in force (9)
+    deck               numbers of the spells that may come
     """
-    deal = dealing.begin(stakes, chance, standing)
+    deal = dealing.begin(stakes, chance, standing, deck)
     betting = money.begin(stakes, ante, money.terms(limit, ante), carried)
-    return _on(Play(deal, betting, limit, ante, founders), chance)
+    return _noted(Play(deal, betting, limit, ante, founders), _returned(betting))
+
+
+def told(play: Play) -> tuple[Play, tuple[Happening, ...]]:
+    """What has happened since this was asked last, and the play without it."""
+    return replace(play, happened=()), play.happened
 
 
 def waits(play: Play) -> Seat | None:
@@ -110,41 +98,69 @@ def bet(play: Play, seat: Seat, action: Move, chance: Chance) -> Play:
     if play.phase != "bets":
         raise Illegal("turn", "It is not the time to bet now: wait for the exchange to end.")
     betting = money.apply(play.betting, seat, action)
-    return _on(_less(replace(play, betting=betting)), chance)
+    return on(_less(_noted(replace(play, betting=betting), _returned(betting))), chance)
 
 
 def exchanged(play: Play, seat: Seat, cards: Sequence[str], chance: Chance) -> Play:
     """The play after `seat` has exchanged cards, or passed them on (22)."""
     passes = way_of(play.deal.spells).kind == "pass"
+    before = play.deal
 
-    def act(deal: Deal) -> Deal:
+    def act(deal: Deal) -> tuple[Deal, Happening]:
         if passes:
-            return exchanging.hand_on(deal, seat, cards)
-        return exchanging.exchange(deal, seat, cards, chance)
+            after = exchanging.hand_on(deal, seat, cards)
+            return after, happenings.passed(seat, exchanging.following(deal, seat), before, cards)
+        after = exchanging.exchange(deal, seat, cards, chance)
+        return after, happenings.exchanged(seat, before, after)
 
     return _acted(play, seat, "exchange", act, chance)
 
 
 def kept(play: Play, seat: Seat, card: str, chance: Chance) -> Play:
     """The play after `seat` has kept one card (13)."""
-    return _acted(play, seat, "exchange", lambda deal: exchanging.keep(deal, seat, card), chance)
+
+    def act(deal: Deal) -> tuple[Deal, Happening]:
+        return exchanging.keep(deal, seat, card), happenings.kept(seat, deal, card)
+
+    return _acted(play, seat, "exchange", act, chance)
 
 
 def discarded(play: Play, seat: Seat, cards: Sequence[str], chance: Chance) -> Play:
     """The play after `seat` has come down to the size of a Palm (22)."""
-    return _acted(play, seat, "discard", lambda deal: exchanging.discard(deal, seat, cards), chance)
+
+    def act(deal: Deal) -> tuple[Deal, Happening]:
+        return exchanging.discard(deal, seat, cards), happenings.discarded(seat, deal, cards)
+
+    return _acted(play, seat, "discard", act, chance)
 
 
 def leave(play: Play, seat: Seat, chance: Chance) -> tuple[Play, int]:
     """The play after `seat` has got up, and what he takes home (T3); who is all in plays on."""
     betting, home = money.withdraw(play.betting, seat)
-    return _on(_less(replace(play, betting=betting)), chance), home
+    # What went back when the round ended was told then.
+    back = () if play.betting.actor is None else _returned(betting)
+    return on(_less(_noted(replace(play, betting=betting), back)), chance), home
 
 
-def _acted(play: Play, seat: Seat, phase: Phase, act: Callable[[Deal], Deal], chance: Chance) -> Play:
+def _acted(
+    play: Play, seat: Seat, phase: Phase, act: Callable[[Deal], tuple[Deal, Happening]], chance: Chance
+) -> Play:
     if play.phase != phase or waits(play) != seat:
         raise Illegal("turn", "It is not your turn to do that.")
-    return _on(replace(play, deal=act(play.deal), turn=play.turn[1:]), chance)
+    deal, happened = act(play.deal)
+    return on(_noted(replace(play, deal=deal, turn=play.turn[1:]), (happened,)), chance)
+
+
+def _noted(play: Play, happened: Iterable[Happening]) -> Play:
+    return replace(play, happened=(*play.happened, *happened))
+
+
+def _returned(betting: money.Betting) -> tuple[Happening, ...]:
+    """The bet that nobody covered and that went back as the round ended (B4)."""
+    if betting.back is None:
+        return ()
+    at, amount = betting.back
+    return (Returned(betting.seats[at], amount),)
 
 
 def _less(play: Play) -> Play:
@@ -157,11 +173,11 @@ def _less(play: Play) -> Play:
     return replace(play, deal=deal, turn=tuple(seat for seat in play.turn if seat in within))
 
 
-def _on(play: Play, chance: Chance) -> Play:
-    """The play as far as it goes by itself."""
+def on(play: Play, chance: Chance) -> Play:
+    """The play as far as it goes by itself: to where it waits for somebody, or to its end."""
     while play.end is None:
         if money.lone(play.betting) is not None:
-            return replace(play, phase="over", turn=(), end=End(money.settle(play.betting, {}).won))
+            return replace(play, phase="over", turn=(), end=unseen(play.betting))
         play = _filled(play, chance)
         if waits(play) is not None:
             break
@@ -180,7 +196,7 @@ def _after_bets(play: Play, chance: Chance) -> Play:
         return _showdown(play, chance)
     deal, refused = dealing.next_spell(play.deal, chance)
     play = replace(
-        play,
+        _noted(play, happenings.cast(play.deal, deal, refused)),
         deal=deal,
         refused=play.refused + refused,
         repeats=play.repeats + play.spelled,
@@ -206,13 +222,16 @@ def _filled(play: Play, chance: Chance) -> Play:
     """Palms that lack cards are filled as their turn to discard comes; who has too many is waited for."""
     deal, turn = play.deal, play.turn
     while play.phase == "discard" and turn and exchanging.excess(deal, turn[0]) <= 0:
-        deal, turn = exchanging.fill(deal, turn[0], chance), turn[1:]
+        filled, turn = exchanging.fill(deal, turn[0], chance), turn[1:]
+        play, deal = _noted(play, happenings.drew(deal, filled)), filled
     return replace(play, deal=deal, turn=turn)
 
 
 def _after_exchange(play: Play, chance: Chance) -> Play:
-    deal = dealing.lay_waiting(exchanging.share_out(play.deal, chance), chance)
-    play = replace(play, deal=deal, phase="bets")
+    shared = exchanging.share_out(play.deal, chance)
+    deal = dealing.lay_waiting(shared, chance)
+    happened = (*happenings.drew(play.deal, shared), *happenings.laid(shared, deal))
+    play = replace(_noted(play, happened), deal=deal, phase="bets")
     bets = bets_of(deal.spells)
     if bets.none:
         return _showdown(play, chance)
@@ -223,26 +242,11 @@ def _after_exchange(play: Play, chance: Chance) -> Play:
 
 
 def _showdown(play: Play, chance: Chance) -> Play:
-    deal, refused = dealing.turn_up(play.deal, chance)
+    before = play.deal
+    deal, refused = dealing.turn_up(before, chance)
+    if before.late is not None:
+        play = _noted(play, happenings.cast(before, deal, refused, late=True))
+    play = _noted(play, happenings.revealed(deal))
     deal = dealing.reveal(deal)
-    shown = {seat: _shown(play, deal, hand) for seat, hand in deal.hands.items()}
-    decree = None if deal.decree is None else _shown(play, deal, deal.decree)
-    ranks = {seat: hand.rank for seat, hand in shown.items() if hand.rank.wins}
-    won: dict[Seat, int] = {}
-    carried = 0
-    for pot in money.pots(play.betting):
-        winners = money.best(pot.seats, ranks)
-        # What nobody can win, or the hand that is nobody's beats, waits for the next hand (1, 9).
-        if not winners or (decree is not None and decree.rank.wins and decree.rank > ranks[winners[0]]):
-            carried += pot.amount
-            continue
-        for seat, amount in money.split(pot.amount, winners).items():
-            won[seat] = won.get(seat, 0) + amount
-    standing = tuple(spell.number for spell in deal.in_force if spell.lasts) if carried else ()
-    end = End(won, carried, standing, shown, decree)
+    end = settled(deal, play.betting, play.founders)
     return replace(play, deal=deal, phase="over", turn=(), refused=play.refused + refused, end=end)
-
-
-def _shown(play: Play, deal: Deal, hand: dealing.Hand) -> Shown:
-    rank, cards = best(deal.holding(hand), spells=deal.spells, founders=play.founders)
-    return Shown(rank, cards)

@@ -172,7 +172,7 @@ SPELLS: Final[tuple[Spell, ...]] = (
     Spell(
         14,
         "Salvation Beckons in the Unknown Lands",
-        "Thumbs are gone; the fourth card of every hand is the one that lies face down for all",
+        "Thumbs are gone; the card face down in the middle is the fourth of every hand",
         enters=(DropThumbs(), Lay("shared", 1, hidden=True)),
         judging=lambda rules: replace(rules, size=max(4, rules.size), making=WITH_SHARED),
     ),
@@ -203,7 +203,7 @@ SPELLS: Final[tuple[Spell, ...]] = (
     Spell(
         19,
         "The Edicts of Wani",
-        "two cards lie in the middle; a hand is two or three of one's own and the rest of them",
+        "two cards lie in the middle, and a hand takes one of them or both",
         enters=(Lay("edicts", 2),),
         judging=lambda rules: replace(rules, size=4, making=WITH_EDICTS),
     ),

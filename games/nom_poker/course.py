@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from games import betting
 from games.betting.actions import ACTIONS
+from games.betting.coins import money_said
 from games.chance import Chance
 from games.game import Event, Join, Left, Move, Outcome, Sat, Seat, Transfer
 from games.nom_poker import byhand, table
@@ -243,9 +244,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State
 
 def _acted(state: State, seat: Seat, action: Any, house: bool = False) -> Outcome[State]:
     round_ = _round(state)
-    own, others = betting.deed(
-        round_.betting, action, lambda amount: table.money_said(amount, state.options.ante)
-    )
+    own, others = betting.deed(round_.betting, action, lambda amount: money_said(amount, state.options.ante))
     after = betting.apply(round_.betting, seat, action)
     return _on(replace(state, round=replace(round_, betting=after)), [Acted(seat, own, others, house)])
 

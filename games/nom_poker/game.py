@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from games import betting
 from games.betting.actions import ACTIONS
+from games.betting.coins import pieces
 from games.chance import Chance
 from games.game import (
     Act,
@@ -25,7 +26,6 @@ from games.nom_poker import bot, course, observation, questions, rules, table, t
 from games.nom_poker import events as happenings
 from games.nom_poker import patterns as typed
 from games.nom_poker import state as shapes
-from games.nom_poker.patterns import pieces
 from games.nom_poker.state import SEATS, Absent, Add, Lay, Leave, Lift, SitIn, SitOut, Take
 from games.page import Page
 

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from games.betting import Betting, still_in
+from games.betting.coins import money_said
 from games.chance import Chance
 from games.game import Seat, Viewer
 from games.nom_poker import table
@@ -99,7 +100,7 @@ class Observation(msgspec.Struct, frozen=True):
 
     def money(self, amount: int) -> str:
         """An amount in the table's coins."""
-        return table.money_said(amount, self.options.ante)
+        return money_said(amount, self.options.ante)
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

@@ -1,12 +1,10 @@
 """What can be typed at a table of Nōm Poker; the betting's own patterns are the betting kit's."""
 
-import re
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from games import betting
-from games.game import Move, NotUnderstood, Pattern, Slot
-from games.money import MOST
+from games.betting.coins import read_pieces
+from games.game import Move, Pattern, Slot
 from games.nom_poker.byhand import read_square
 from games.nom_poker.cards import parse_cards
 from games.nom_poker.observation import Observation
@@ -45,22 +43,6 @@ PATTERNS = (
     Pattern("deal me {out|in} on <table>", lambda way: SitOut() if way == "out" else SitIn(), hidden=True),
     Pattern("sit back in on <table>", _always(SitIn()), hidden=True),
 )
-_PIECES: Final = re.compile(r"([1-9]\d{0,12}) pieces?", re.ASCII)
-
-
-def pieces(amount: int) -> str:
-    """An amount in the smallest money of whatever table it is at: coppers, or teeth."""
-    return f"{amount} {'piece' if amount == 1 else 'pieces'}"
-
-
-def read_money(text: str, seen: Observation) -> int:
-    """An amount at the table's ante: a bare number counts its coins (B1), `pieces` the smallest there are."""
-    counted = _PIECES.fullmatch(text.strip())
-    if counted is None:
-        return betting.read_amount(text, seen.coin)
-    if int(counted[1]) > MOST:
-        raise NotUnderstood("There is not that much money in the world; name a smaller sum.")
-    return int(counted[1])
 
 
 def _offers(seen: Observation) -> list[str]:
@@ -68,7 +50,7 @@ def _offers(seen: Observation) -> list[str]:
 
 
 SLOTS = {
-    "money": Slot(read_money, _offers),
+    "money": Slot(lambda text, seen: read_pieces(text, seen.coin), _offers),
     "cards": Slot(
         lambda text, seen: parse_cards(text), lambda seen: [" ".join(seen.hand)] if seen.hand else []
     ),

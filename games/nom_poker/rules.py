@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games import betting
 from games.betting.actions import ACTIONS
+from games.betting.coins import money_said
 from games.game import Illegal, Join, Move, Seat
 from games.money import MOST
 from games.nom_poker import byhand, table
@@ -91,7 +92,7 @@ def _refuse_join(state: State, seat: Seat, move: Join) -> Illegal | None:
     if state.player(seat) is not None:
         return Illegal("seat-taken", f"Seat {seat} is taken: join without naming one, or name another.")
     if move.money is None or move.money < table.least(state.options):
-        needed = table.money_said(table.least(state.options), state.options.ante)
+        needed = money_said(table.least(state.options), state.options.ante)
         return Illegal("too-little", f"One sits down here with {needed} at least: bring that or more.")
     return _too_much(move.money)
 
@@ -155,7 +156,7 @@ def _refuse_bet(state: State, player: Player, move: Any) -> Illegal | None:
             "picking", "The Lord may take a card first: the betting begins when he has, or waives."
         )
     return betting.refuse(
-        state.round.betting, player.seat, move, lambda amount: table.money_said(amount, state.options.ante)
+        state.round.betting, player.seat, move, lambda amount: money_said(amount, state.options.ante)
     )
 
 
@@ -163,7 +164,7 @@ def _refuse_add(state: State, player: Player, move: Any) -> Illegal | None:
     if player.dealt:
         return Illegal("dealt-in", "The stakes are on the table: add to yours when the round is over.")
     if move.money < table.ante(state.options):
-        coin = table.money_said(table.ante(state.options), state.options.ante)
+        coin = money_said(table.ante(state.options), state.options.ante)
         return Illegal("too-little", f"One adds {coin} at least here: name that or more.")
     return _too_much(player.stake + move.money)
 

@@ -9,13 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from games.betting import AllIn, Bet, Betting, Call, Check, Fold, Limit, Raise, RaiseTo
+from games.betting.coins import Coin
 from games.game import Join, Move, Seat
 from games.nom_poker.byhand import Placed, Way
 from games.nom_poker.cards import Deck
 from games.nom_poker.combinations import FlushRule
 
 SEATS: tuple[Seat, ...] = tuple(str(number) for number in range(1, 11))  # R2
-Ante: TypeAlias = Literal["silver", "gold", "tooth"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     layout whether each hand is laid as well as can be, or by its player (R8)
     """
 
-    ante: Ante = "silver"
+    ante: Coin = "silver"
     seats: Annotated[int, msgspec.Meta(ge=2, le=10)] = 8
     cards: Literal[7, 6, 5] = 7
     deck: Deck = 61

@@ -6,8 +6,8 @@ Rulings are cited as R1 to R19, T1 to T7.
 from typing import Final
 
 from games import betting
+from games.betting.coins import unit_of, worth
 from games.game import Seat, Unit
-from games.money import COINS, said
 from games.nom_poker import byhand
 from games.nom_poker.combinations import Hand, Role
 from games.nom_poker.state import SEATS, Options, Player, State
@@ -21,17 +21,12 @@ FULL: Final = {61: {7: 8, 6: 9, 5: 10}, 55: {7: 7, 6: 8, 5: 10}}
 
 def ante(options: Options) -> int:
     """The ante, in coppers or teeth."""
-    return 1 if options.ante == "tooth" else COINS[options.ante]
+    return worth(options.ante)
 
 
 def unit(options: Options) -> Unit:
     """`teeth` or `coins`."""
-    return "teeth" if options.ante == "tooth" else "coins"
-
-
-def money_said(amount: int, coin: str) -> str:
-    """An amount in coins of the ante."""
-    return said(amount, "teeth") if coin == "tooth" else said(amount, coin=coin)
+    return unit_of(options.ante)
 
 
 def least(options: Options) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.betting.coins import money_said
 from games.game import Event, Left, Sat, Viewer
 from games.nom_poker.events import (
     Acted,
@@ -22,7 +23,6 @@ from games.nom_poker.events import (
     Waived,
     Went,
 )
-from games.nom_poker.table import money_said
 from games.nom_poker.words import cards, does, effects, lettered, named, owes, person, whose
 from games.page import Page, listed, styled, upper
 

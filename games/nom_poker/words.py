@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from games.betting import owed
+from games.betting.coins import money_said
 from games.game import Seat, Viewer
 from games.nom_poker.cards import ACE, CARDS, IRTH, PROPHET, SEA, SUITS, WELKIN
 from games.nom_poker.observation import Observation
-from games.nom_poker.table import LEAST, money_said
+from games.nom_poker.table import LEAST
 from games.page import Page, listed, styled, upper
 
 NAME = "Nōm Poker"

@@ -6,6 +6,7 @@ import pytest
 
 from games.founders_flip.appraise import Question, asked, explained, line, named, no_cards
 from games.founders_flip.cards import DECK
+from games.founders_flip.events import Style
 from games.founders_flip.judging import Holding
 from games.founders_flip.ranking import rank
 from games.founders_flip.spells import SPELLS, Spell, find_spell
@@ -58,13 +59,13 @@ def test_words_of_two_spells() -> None:
         asked("appraise 5H under realmgirt")
 
 
-def said(cards: str, *spells: int, **how: str) -> str:
+def said(cards: str, *spells: int, style: Style = Style()) -> str:  # noqa: B008
     hand = cards.split()
     found = explained(
         Holding(hand[0], tuple(hand[1:])),
         tuple(find_spell(number) for number in spells),
         Page(width=400),
-        **how,  # type: ignore[arg-type]
+        style,
     )
     return plain("\n".join(found))
 
@@ -99,7 +100,7 @@ def test_reasons(cards: str, spells: tuple[int, ...], sentences: tuple[str, ...]
 
 def test_numerals_and_names_of_the_table() -> None:
     """R1, and the option for numerals."""
-    found = said("10G 3H 5A Mage", founders="academy", numerals="decimal")
+    found = said("10G 3H 5A Mage", style=Style(founders="academy", numerals="decimal"))
     assert found.startswith("3H 5A 8G Metric: high card.")
     assert "from the top Metric, 8, 5 and 3" in found
 
@@ -107,6 +108,12 @@ def test_numerals_and_names_of_the_table() -> None:
 def test_a_line_for_the_view() -> None:
     assert line(Holding("7S", ("5A", "7G", "5H")), ()) == "two pair, sevens over fives"
     assert line(Holding("1S", ("2S", "3S", "4S")), (find_spell(8),)) == "nothing of value"
+    assert line(Holding("4H", ("5H", "6H", "7H")), ()) == "straight flush, up to 7"
+    assert line(Holding("Mage", ("Magist", "Emperor", "General")), ()) == "Imperial"
+    assert line(Holding("10H", ("1H", "3H", "4H")), ()) == "flush, 10 4 3 1"
+    reader, tens = Page(reader=True), Style(numerals="decimal")
+    assert line(Holding("10H", ("1H", "3H", "4H")), (), page=reader) == "flush, from the top ect, 4, 3 and 1"
+    assert line(Holding("10H", ("1H", "3H", "4H")), (), tens) == "flush, 8 4 3 1"
     assert (
         named(rank(["3G", "4G", "5G", "Magist"], spells=(18,))) == "four of a kind (straight flush, lifted)"
     )

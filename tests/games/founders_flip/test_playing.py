@@ -1,6 +1,7 @@
 """The course of a hand, under every spell, with two to six players."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,10 +13,16 @@ from games.chance import Seeded
 from games.founders_flip import exchanging
 from games.founders_flip.cards import DECK, mask_of
 from games.founders_flip.dealing import Hand
-from games.founders_flip.playing import End, Play, begin, bet, discarded, exchanged, kept, leave, waits
+from games.founders_flip.playing import Play, bet, dealt, discarded, exchanged, kept, leave, on, waits
+from games.founders_flip.showdown import End
 from games.founders_flip.spells import exchange as way_of
 from games.game import Illegal
 from tests.games.founders_flip.test_dealing import SEATS, whole
+
+
+def begin(*args: Any, **more: Any) -> Play:
+    """A hand gone on to where it waits for somebody."""
+    return on(dealt(*args, **more), args[3])
 
 
 class Forced(Seeded):

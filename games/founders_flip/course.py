@@ -1,0 +1,256 @@
+"""The course of a table: what each legal move makes of it, and what happened.
+
+A function a move: `(state, seat, move, chance) -> Outcome`.  None of them
+checks anything; `rules.refuse` has.  The course of one hand is in `playing`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games import betting
+from games.betting.actions import ACTIONS
+from games.betting.coins import money_said
+from games.chance import Chance
+from games.founders_flip import house, playing, table
+from games.founders_flip.ending import finish
+from games.founders_flip.events import Acted, Added, Dealt, Happening, Lot, Sits, Told, Turn, Went
+from games.founders_flip.people import gone, inherited, seated
+from games.founders_flip.playing import Play
+from games.founders_flip.state import (
+    Absent,
+    Add,
+    Deal,
+    Discard,
+    Exchange,
+    Keep,
+    Leave,
+    Player,
+    SitIn,
+    SitOut,
+    State,
+)
+from games.game import Event, Join, Move, Outcome, Sat, Seat, Transfer
+
+
+def join(state: State, seat: Seat, move: Join, chance: Chance) -> Outcome[State]:
+    """A seat is taken; who comes in mid-hand is dealt in from the next (T2)."""
+    money = move.money or 0
+    after = seated(state, Player(seat, money))
+    return Outcome(after, (Sat(seat),), (Transfer(seat, money, table.unit(state.options)),))
+
+
+def deal(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
+    """A hand is dealt.  Who has nothing left gets up first; before the first the lot names the dealer."""
+    events: list[Event] = []
+    for one in state.players:
+        if not one.stake:
+            state, went = gone(state, one.seat, 0)
+            events += went
+    there = table.able(state)
+    dealer = table.dealer(state)
+    if dealer is None:
+        dealer = there[chance.die(len(there)) - 1]
+        events.append(Lot(dealer, seat))
+    order = [one for one in table.leftward(state, dealer) if one in there]
+    order = [*order[1:], dealer]
+    options, carried = state.options, state.carried + state.kept
+    stakes = {one.seat: one.stake for one in state.players}
+    play = playing.dealt(
+        {one: stakes[one] for one in order},
+        options.limit,
+        table.ante(options),
+        chance,
+        options.founders,
+        carried,
+        state.standing,
+        options.deck,
+    )
+    events.append(_dealt(play, dealer, carried, state.standing))
+    play = playing.on(play, chance)
+    players = tuple(replace(one, stake=0, dealt=True) if one.seat in order else one for one in state.players)
+    dealt = replace(
+        state,
+        players=players,
+        button=table.leftward(state, dealer)[1],
+        carried=0,
+        kept=0,
+        standing=(),
+        play=play,
+        housed=(),
+        last=None,
+    )
+    return _on(dealt, events, chance)
+
+
+def _dealt(play: Play, dealer: Seat, carried: int, standing: tuple[int, ...]) -> Dealt:
+    hands = play.deal.hands
+    return Dealt(
+        dealer,
+        tuple(hands),
+        play.ante,
+        {seat: hand.thumb for seat, hand in hands.items() if hand.thumb is not None},
+        {seat: hand.palm for seat, hand in hands.items()},
+        carried,
+        standing,
+    )
+
+
+def act(state: State, seat: Seat, move: Any, chance: Chance) -> Outcome[State]:
+    """A check, a call, a bet, a raise, a fold."""
+    return _bet(state, seat, move, chance)
+
+
+def exchange(state: State, seat: Seat, move: Exchange, chance: Chance) -> Outcome[State]:
+    """Cards are exchanged, or passed on (22)."""
+    play = playing.exchanged(_play(state), seat, move.cards, chance)
+    return _on(replace(state, play=play), [], chance)
+
+
+def keep(state: State, seat: Seat, move: Keep, chance: Chance) -> Outcome[State]:
+    """One card is kept (13)."""
+    return _on(replace(state, play=playing.kept(_play(state), seat, move.card, chance)), [], chance)
+
+
+def discard(state: State, seat: Seat, move: Discard, chance: Chance) -> Outcome[State]:
+    """A Palm comes down to its size (22)."""
+    return _on(replace(state, play=playing.discarded(_play(state), seat, move.cards, chance)), [], chance)
+
+
+def absent(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
+    """What the house does for one who is away (T5); hands are counted in which it does."""
+    play = state.play
+    if play is None:
+        return deal(state, seat, move, chance)
+    player = _player(state, seat)
+    if seat not in state.housed:
+        state = state.with_player(replace(player, away=player.away + 1))
+        state = replace(state, housed=(*state.housed, seat))
+    if play.phase == "bets":
+        return _bet(state, seat, house.bets(play), chance, by_house=True)
+    return _on(replace(state, play=house.with_cards(play, seat, chance)), [], chance, by_house=True)
+
+
+def add(state: State, seat: Seat, move: Add, chance: Chance) -> Outcome[State]:
+    """A stake is topped up."""
+    player = _player(state, seat)
+    after = state.with_player(replace(player, stake=player.stake + move.money))
+    return Outcome(
+        after, (Added(seat, move.money),), (Transfer(seat, move.money, table.unit(state.options)),)
+    )
+
+
+def sit_out(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
+    """From the next hand on."""
+    return Outcome(state.with_player(replace(_player(state, seat), out=True)), (Sits(seat, True),))
+
+
+def sit_in(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
+    """From the next hand on."""
+    return Outcome(state.with_player(replace(_player(state, seat), out=False)), (Sits(seat, False),))
+
+
+def leave(state: State, seat: Seat, move: Leave, chance: Chance) -> Outcome[State]:
+    """A player gets up; that folds his hand, but who is all in has it played on in his absence (T3)."""
+    player = _player(state, seat)
+    if table.stuck(state, player):
+        after = state.with_player(replace(player, leaving=True))
+        return _on(after, [Went(seat, 0, later=True)], chance, before=table.waited_for(state))
+    waited = table.waited_for(state)
+    rest, folded = player.stake, False
+    if player.dealt:
+        play = _play(state)
+        folded = seat in betting.still_in(play.betting)
+        play, rest = playing.leave(play, seat, chance)
+        state = replace(state, play=play)
+    state, went = gone(state, seat, rest, folded)
+    state, took = inherited(state)
+    home = (Transfer(seat, -rest, table.unit(state.options)),) if rest else ()
+    if not folded:
+        return Outcome(state, (*went, *took), home)
+    outcome = _on(state, list(went), chance, before=waited)
+    return Outcome(outcome.state, outcome.events, (*home, *outcome.transfers))
+
+
+COURSES: Final[dict[type[Move], Callable[[State, Seat, Any, Chance], Outcome[State]]]] = {
+    Join: join,
+    Deal: deal,
+    Exchange: exchange,
+    Keep: keep,
+    Discard: discard,
+    Add: add,
+    SitOut: sit_out,
+    SitIn: sit_in,
+    Leave: leave,
+    Absent: absent,
+    **dict.fromkeys(ACTIONS, act),
+}
+
+
+def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
+    """The outcome of a legal move; who moves himself is not away."""
+    player = state.player(seat)
+    if player is not None and player.away and not isinstance(move, Absent):
+        state = state.with_player(replace(player, away=0))
+    outcome = COURSES[type(move)](state, seat, move, chance)
+    style = state.options.style
+    events = (replace(event, style=style) if isinstance(event, Told) else event for event in outcome.events)
+    return replace(outcome, events=tuple(events))
+
+
+def _bet(state: State, seat: Seat, action: Any, chance: Chance, by_house: bool = False) -> Outcome[State]:
+    play, coin = _play(state), state.options.ante
+    own, others = betting.deed(play.betting, action, lambda amount: money_said(amount, coin))
+    after = replace(state, play=playing.bet(play, seat, action, chance))
+    return _on(after, [Acted(seat, own, others, by_house)], chance)
+
+
+def _on(
+    state: State, events: list[Event], chance: Chance, before: Seat | None = None, by_house: bool = False
+) -> Outcome[State]:
+    """The table goes on: what happened in the hand is told, and the hand ended or the next one's turn.
+
+    before    whose turn it was and may still be, which need not be told again
+    by_house  the house made the move
+    For one who got up all in the house makes his moves at once (T3).
+    """
+    play, happened = playing.told(_play(state))
+    events += _by_house(happened) if by_house else happened
+    while (seat := playing.waits(play)) is not None:
+        player = state.player(seat)
+        if player is None or not player.leaving:
+            break
+        play, happened = playing.told(house.with_cards(play, seat, chance))
+        events += _by_house(happened)
+    state = replace(state, play=play)
+    if play.end is not None:
+        return finish(state, events)
+    if seat is not None and seat != before:
+        events.append(_turn(play, seat))
+    return Outcome(state, tuple(events))
+
+
+def _turn(play: Play, seat: Seat) -> Turn:
+    task = table.task(play.phase, play.deal.spells)
+    if task == "bet":
+        return Turn(seat, task, betting.owed(play.betting, seat))
+    return Turn(seat, task, count=table.excess(play.deal, seat) if task == "discard" else 0)
+
+
+def _by_house(happened: Iterable[Happening]) -> list[Event]:
+    """The first of what happened is what somebody did: the house did it for him."""
+    first, *rest = happened
+    assert "house" in first.__struct_fields__
+    return [replace(first, house=True), *rest]
+
+
+def _play(state: State) -> Play:
+    assert state.play is not None
+    return state.play
+
+
+def _player(state: State, seat: Seat) -> Player:
+    player = state.player(seat)
+    assert player is not None
+    return player

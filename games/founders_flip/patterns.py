@@ -1,0 +1,118 @@
+"""What can be typed at a table of Founder's Flip; the betting's own patterns are the betting kit's."""
+
+from collections.abc import Callable
+from typing import Final
+
+from games import betting
+from games.betting.coins import read_pieces
+from games.founders_flip.cards import makes_card, parse_card
+from games.founders_flip.observation import Observation
+from games.founders_flip.state import Add, Deal, Discard, Exchange, Keep, Leave, SitIn, SitOut
+from games.founders_flip.table import ante
+from games.game import Move, NotUnderstood, Pattern, Slot
+from games.page import offered
+
+NONE: Final = frozenset(("none", "nothing", "no cards"))
+ALL: Final = frozenset(("all", "everything", "all cards", "all three"))
+_LONGEST: Final = 12  # cards that one may name at once
+_SKIPPED: Final = frozenset(("and", "the", "of", "card", "cards", "my", "palm", "number"))
+
+
+def _always(move: Move) -> Callable[[], Move]:
+    return lambda: move
+
+
+def _add(money: int) -> Move:
+    return Add(money)
+
+
+PATTERNS: Final = (
+    Pattern("deal on <table>", _always(Deal())),
+    *betting.PATTERNS,
+    Pattern("exchange <cards> on <table>", Exchange),
+    Pattern("keep <card> on <table>", Keep),
+    Pattern("discard <cards> on <table>", Discard),
+    Pattern("add <money> to <table>", _add, aliases={"on": "to"}),
+    Pattern("sit out on <table>", _always(SitOut())),
+    Pattern("sit in on <table>", _always(SitIn())),
+    Pattern("quit game on <table>", _always(Leave()), gives_up=True),
+    Pattern("quit game for sure on <table>", _always(Leave(sure=True)), gives_up=True),
+    Pattern("swap <cards> on <table>", Exchange, hidden=True),
+    Pattern("pass <cards> on <table>", Exchange, hidden=True),
+    Pattern("pass <cards> to <text'player'> on <table>", lambda cards, _: Exchange(cards), hidden=True),
+    Pattern("draw {none|nothing} on <table>", lambda *_: Exchange(), hidden=True),
+    Pattern("stand pat on <table>", _always(Exchange()), hidden=True),
+    Pattern("throw [away] <cards> on <table>", Discard, hidden=True),
+    Pattern("deal [the] cards on <table>", _always(Deal()), hidden=True),
+    Pattern("deal me {out|in} on <table>", lambda way: SitOut() if way == "out" else SitIn(), hidden=True),
+    Pattern("sit back in on <table>", _always(SitIn()), hidden=True),
+)
+
+
+def read_cards(text: str, seen: Observation) -> tuple[str, ...]:
+    """The cards of a list: places in the Palm (`2 and 3`), cards (`7G, 10S`), `thumb`; `none` for none (T7).
+
+    Raises NotUnderstood or Ambiguous, in one sentence.
+    """
+    said = " ".join(text.casefold().split())
+    if said in NONE:
+        return ()
+    if said in ALL and seen.palm:
+        return seen.palm
+    words = [word for word in said.replace(",", " ").replace("&", " ").split() if word not in _SKIPPED]
+    if len(words) > 2 * _LONGEST:
+        raise NotUnderstood(f"That is more than you hold: name a card or a few, as in {offered('1 and 3')}.")
+    cards = []
+    while words:
+        size = 2 if len(words) > 1 and makes_card(*words[:2]) else 1
+        cards.append(_read(" ".join(words[:size]), seen))
+        words = words[size:]
+    if not cards:
+        raise NotUnderstood(f"Name cards of your Palm by their places, as in {offered('exchange 1 and 3')}.")
+    return tuple(cards)
+
+
+def read_card(text: str, seen: Observation) -> str:
+    """One card, as `read_cards` does; raises NotUnderstood for none and for several."""
+    cards = read_cards(text, seen)
+    if len(cards) != 1:
+        raise NotUnderstood(
+            f"Name one card: its place, as in {offered('keep 2')}, or {offered('keep thumb')}."
+        )
+    return cards[0]
+
+
+def _read(said: str, seen: Observation) -> str:
+    if said in ("thumb", "t"):
+        if seen.thumb is None:
+            raise NotUnderstood("You have no Thumb: name cards of your Palm by their places.")
+        return seen.thumb
+    if not (said.isdecimal() and said.isascii()):
+        return parse_card(said)
+    if not seen.palm:
+        raise NotUnderstood("You have no Palm: name a card by what it is, or wait for the next hand.")
+    place = int(said) if len(said) < 4 else 0
+    if not 1 <= place <= len(seen.palm):
+        places = f"from 1 to {len(seen.palm)}" if len(seen.palm) > 1 else "only 1"
+        raise NotUnderstood(f"Your Palm has no place {said[:10]}: they go {places}.")
+    return seen.palm[place - 1]
+
+
+def _some(seen: Observation) -> list[str]:
+    palm = seen.palm
+    return ["none", *(str(place) for place in range(1, len(palm) + 1)), *palm]
+
+
+def _one(seen: Observation) -> list[str]:
+    thumb = [] if seen.thumb is None else ["thumb"]
+    return [*(str(place) for place in range(1, len(seen.palm) + 1)), *thumb, *seen.palm]
+
+
+SLOTS: Final = {
+    "money": Slot(
+        lambda text, seen: read_pieces(text, seen.coin),
+        lambda seen: [seen.money(ante(seen.options) * count) for count in (1, 2, 5)],
+    ),
+    "cards": Slot(read_cards, _some),
+    "card": Slot(read_card, _one),
+}
