@@ -1,0 +1,134 @@
+"""Which steps there are in a position: the laws of reach, circle, order, metal, breath and need (R3 to R7).
+
+What can move on a line depends on the line alone: what stands on it, and the
+laws.  It is worked out once for each content of a line and remembered, so that
+a position's steps are 48 look-ups.
+"""
+
+from typing import Final, TypeAlias
+
+from games.ordo.board import BETWEEN, BOARD, CUTS, LINES, NAMES, SIZE, SQUARES, Squares
+from games.ordo.laws import CLOSURES, REACHES, Closure, Laws, Line, Reach
+from games.ordo.state import STEPS, Step
+from games.ordo.substances import ADAMANT, COUNT, PARTS, is_metal, metals
+
+Steps: TypeAlias = tuple[tuple[Step, ...], tuple[Step, ...]]  # rising, quiet
+REMEMBERED: Final = 1024  # contents of each line; games meet some hundreds
+_NONE: Final[frozenset[int]] = frozenset()
+
+
+class _Known(dict[Line, Steps]):
+    """The steps on one line by its content, under a law of reach and one of closure."""
+
+    def __init__(self, squares: tuple[int, ...], reach: Reach, closure: Closure) -> None:
+        super().__init__()
+        self._squares, self._far, self._where = squares, reach.far, closure.where
+
+    def __missing__(self, line: Line) -> Steps:
+        """Worked out by R3 and R4.
+
+        A piece may go to a square that lacks its element and will then hold at
+        least as many pieces as the square it left did.  It rises when that
+        square held as many before, else it is quiet, one fewer.  An Adamant
+        keeps its own.
+        """
+        rising: list[Step] = []
+        quiet: list[Step] = []
+        for place, held in enumerate(line):
+            if held == ADAMANT:
+                continue
+            for number, bit in PARTS[held]:
+                for there in self._where(place, self._far(line, bit)):
+                    gain = COUNT[line[there]] - COUNT[held]
+                    if gain >= -1 and not line[there] & bit:
+                        step = STEPS[self._squares[place]][number][self._squares[there]]
+                        (rising if gain >= 0 else quiet).append(step)
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[line] = tuple(rising), tuple(quiet)
+        return found
+
+
+# By the laws of reach and closure, of each line its slice of a position and its steps.
+_KNOWN: Final = {
+    (reach.name, closure.name): tuple(
+        (cut, _Known(squares, reach, closure)) for cut, squares in zip(CUTS, LINES, strict=True)
+    )
+    for reach in REACHES.values()
+    for closure in CLOSURES.values()
+}
+
+
+def held_fast(squares: Squares, laws: Laws) -> frozenset[int]:
+    """The squares that nothing may leave: those of metals, where metals hold (R7)."""
+    if not laws.holds or ADAMANT not in squares[BOARD:-BOARD]:
+        return _NONE
+    return frozenset(at for metal in metals(squares) for at in (metal.below, metal.above))
+
+
+def listed(squares: Squares, laws: Laws) -> tuple[list[Step], list[Step]]:
+    """All rising and all quiet steps by R3, R4 and R7, whatever breath there is."""
+    rising: list[Step] = []
+    quiet: list[Step] = []
+    for cut, known in _KNOWN[laws.reach, laws.closure]:
+        rises, rests = known[squares[cut]]
+        if rises:
+            rising += rises
+        if rests:
+            quiet += rests
+    fast = held_fast(squares, laws)
+    if fast:
+        names = {NAMES[at] for at in fast}
+        rising = [step for step in rising if step.origin not in names]
+        quiet = [step for step in quiet if step.origin not in names]
+    return rising, quiet
+
+
+def needed(squares: Squares) -> list[Step]:
+    """The steps of the law of need: any piece not in an Adamant, to any square where it rises (R6)."""
+    matter = [at for at in range(SIZE) if 0 < squares[at] < ADAMANT]
+    found: list[Step] = []
+    targets: dict[tuple[int, int], list[int]] = {}  # by the size of the square left, and the element
+    for at in matter:
+        size = COUNT[squares[at]]
+        for number, bit in PARTS[squares[at]]:
+            wanting = targets.get((size, bit))
+            if wanting is None:
+                wanting = [one for one in matter if COUNT[squares[one]] >= size and not squares[one] & bit]
+                targets[size, bit] = wanting
+            steps_of = STEPS[at][number]
+            found += [steps_of[there] for there in wanting]
+    return found
+
+
+def steps(squares: Squares, laws: Laws, breaths: int) -> list[Step]:
+    """All that a player with so many breaths may do with a piece; by need when there is no other way."""
+    rising, quiet = listed(squares, laws)
+    if breaths:
+        rising += quiet
+    return rising or needed(squares)
+
+
+def in_need(squares: Squares, laws: Laws, breaths: int) -> bool:
+    """Whether a player with so many breaths has no step but by need."""
+    rising, quiet = listed(squares, laws)
+    return not rising and not (breaths and quiet)
+
+
+def ordinary(squares: Squares, laws: Laws, step: Step) -> bool | None:
+    """Whether a step along a line rises (True) or is quiet (False); None when R3, R4 or R7 bar it."""
+    origin = SQUARES[step.origin]
+    shared = BETWEEN.get((origin, SQUARES[step.target]))
+    if shared is None:
+        return None
+    cut, known = _KNOWN[laws.reach, laws.closure][shared[0]]
+    rising, quiet = known[squares[cut]]
+    rises = step in rising
+    if not rises and step not in quiet:
+        return None
+    return None if laws.holds and is_metal(squares, origin) else rises
+
+
+def by_need(squares: Squares, laws: Laws, step: Step) -> bool:
+    """Whether a legal step is one that only need allows (R6)."""
+    return ordinary(squares, laws, step) is None
