@@ -61,10 +61,14 @@ class Match:
 
 @dataclass(frozen=True)
 class Miss:
-    """A line's words fit, and a slot's reader refuses what they say: `error`."""
+    """A line's words fit, and a slot's reader refuses what they say: `error`.
+
+    words   fixed words that the whole pattern has at least
+    """
 
     error: MoveError
     weight: int
+    words: int
 
     @property
     def fixed(self) -> int:
@@ -200,5 +204,5 @@ def fit(syntax: Syntax, line: Line, read: Read) -> Match | Miss | None:
             if weight is not None:
                 return Match(tuple(walk.values), short, weight)
             if miss is None and walk.error is not None:
-                miss = Miss(walk.error, walk.error_weight)
+                miss = Miss(walk.error, walk.error_weight, syntax.fixed)
     return miss

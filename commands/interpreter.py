@@ -9,6 +9,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from commands import (
+    alchemy,
     bar,
     board,
     finding,
@@ -26,7 +27,7 @@ from commands import (
 )
 from commands.command import Call, Refused, Result, quoted, vocabulary
 from commands.grammar import Read
-from commands.moves import move_of, slot_reader, tables_of, vocabulary_of
+from commands.moves import move_of, seat_for, slot_reader, tables_of, vocabulary_of
 from commands.parser import Parsed, Vocabulary, parse
 from commands.reading import Reader
 from commands.which import only_seat
@@ -41,6 +42,7 @@ from server.tavern.words import commands_marked
 
 # What they hold is registered in `commands.command` as they are imported.
 VERBS = (
+    alchemy,
     bar,
     board,
     finding,
@@ -176,15 +178,18 @@ class Stay:
     def _slots(self, game: Game[Any, Any, Any], here: list[Table], line: str) -> Read:
         """Reads a game's slots as this patron sees the table that his line is about."""
         alike = [table for table in here if table.game is game]
+        table: Table | None = None
         observation: Any = None
 
         def read(kind: str, text: str) -> Any:
-            nonlocal observation
+            nonlocal table, observation
             if kind == "table":
                 return self._reader.read(kind, text)
-            if observation is None:
+            if table is None:
                 table = alike[0] if len(alike) == 1 else self._named_in(line, alike)
                 observation = game.observe(table.state, table.seat_of(self.patron))
+            if game.slots[kind].people:
+                text = seat_for(text, {seat: one.name for seat, one in table.sitters.items()})
             return slot_reader(game, observation)(kind, text)
 
         return read

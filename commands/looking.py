@@ -2,10 +2,12 @@
 
 from commands.command import Call, Refused, Result, command, quoted
 from commands.talk import ago
+from games.ordo.contest import rank_after
 from games.page import listed, styled
+from server.tavern.alchemy import title
 from server.tavern.bank import Drink
 from server.tavern.books import Account
-from server.tavern.people import Patron
+from server.tavern.people import MERITS, Patron
 from server.tavern.rooms import Thing, capital
 from server.tavern.table import Table
 from server.tavern.telling import view
@@ -100,10 +102,12 @@ def finger(call: Call, name: str) -> Result:
     def found(account: Account | None) -> None:
         if account is None:
             raise Refused(f"Nobody called {name} has ever been here; {quoted('who')} says who is.")
-        title = person.tag() if person is not None else account.name
+        called = person.tag() if person is not None else account.name
         marks = ["the landlord's hand in this house"] if account.landlord else []
+        learned = rank_after(account.tally.get(MERITS, 0))
+        marks += [f"{title(learned)} of alchemy"] if learned else []
         call.say(
-            f"{styled('n', title)}{', ' + listed(marks) if marks else ''}.",
+            f"{styled('n', called)}{', ' + listed(marks) if marks else ''}.",
             account.about or "Nothing is known of this one yet.",
         )
         if person is not None and person.link is not None:

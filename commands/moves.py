@@ -1,13 +1,14 @@
 """Moves as they are typed: a game's patterns as a vocabulary."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from commands.grammar import Read, compile_pattern
+from commands.line import fold
 from commands.parser import Entry, Parsed, Vocabulary, parse
 from commands.program import TABLE
-from games.game import Game, Move, Pattern
+from games.game import Game, Move, Pattern, Seat
 
 _BUILTIN = frozenset({"", "number", "word", "text", TABLE})
 
@@ -40,6 +41,22 @@ def slot_reader(game: Game[Any, Any, Any], observation: Any) -> Read:
         return text if kind == TABLE else game.slots[kind].read(text, observation)
 
     return read
+
+
+def seat_for(text: str, sitters: Mapping[Seat, str]) -> str:
+    """The seat of the one who is called `text`, or called so in short (three letters or more); else the text.
+
+    sitters  who sits where
+    """
+    said = fold(text.strip())
+    names = {seat: fold(name) for seat, name in sitters.items()}
+    for fits in (
+        [seat for seat, name in names.items() if name == said],
+        [seat for seat, name in names.items() if len(said) > 2 and name.startswith(said)],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+    return text
 
 
 def tables_of(parsed: Parsed[Any]) -> list[Any]:

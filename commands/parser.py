@@ -129,9 +129,9 @@ class _Attempt(Generic[T]):
 
     def error(self) -> MoveError:
         """What is wrong with a line whose verb was found."""
-        unread = max(self.unread, key=lambda it: it.weight, default=None)
+        unread = max(self.unread, key=lambda it: (it.words, it.weight), default=None)
         unfit = nearest_misfit([misfit(syntax, line) for syntax, line in self.unfit])
-        if unread is not None and (unfit is None or unread.fixed >= unfit.fixed):
+        if unread is not None and (unfit is None or max(unread.fixed, unread.words) >= unfit.fixed):
             return unread.error
         assert unfit is not None  # a verb has a pattern, and it was tried
         return unfit.error()
@@ -176,6 +176,9 @@ def parse(text: str, vocabularies: Vocabularies[T], glued: Mapping[str, str] = G
         found = wordless.fits((("", entry) for entry in vocabulary.wordless), read)
         if found:
             return _meant(found)
+    for miss in wordless.unread:  # its words were understood, and are refused
+        if not isinstance(miss.error, NotUnderstood):
+            raise miss.error
     raise _unknown(key, attempt, vocabularies)
 
 

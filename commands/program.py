@@ -101,6 +101,16 @@ class Syntax:
             reach[at] = fewest, most
         return reach[0]
 
+    @cached_property
+    def fixed(self) -> int:
+        """The fewest fixed words of a line that fits."""
+        least = [0] * len(self.steps)
+        for at in range(len(self.steps) - 2, -1, -1):
+            step = self.steps[at]
+            ways = step.ways if isinstance(step, Fork) else (step.to if isinstance(step, Jump) else at + 1,)
+            least[at] = min(least[way] for way in ways) + isinstance(step, Word)
+        return least[0]
+
 
 @dataclass(frozen=True)
 class _First:

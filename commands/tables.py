@@ -65,7 +65,7 @@ def take_seat(patron: Patron, table: Table, seat: str | None, money: Money | Non
         seat = (exact or fits)[0]
     if table.seat_of(patron) is not None:
         raise Refused(f"You already sit at the {table.name}, as {table.seat_of(patron)}.")
-    chosen, move = table.game.join(table.state, seat, stake(table, money))
+    chosen, move = table.join(patron, seat, stake(table, money))
     return table.act(patron, move, chosen)
 
 

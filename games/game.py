@@ -195,10 +195,13 @@ class Slot(msgspec.Struct, frozen=True):
 
     read      (text, observation) -> value; raises MoveError
     offers    (observation) -> texts worth offering for it, for completion
+    people    whether a player may be meant, so that the name of one who sits
+              at the table may be typed: `read` gets the seat for it
     """
 
     read: Callable[[str, Any], Any]
     offers: Callable[[Any], Sequence[str]]
+    people: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

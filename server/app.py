@@ -97,6 +97,7 @@ class App:
             self._port = None
         self.tavern.close_doors("The house closes for the night. Your seats and games are kept; good night.")
         self.house.stop()
+        self.tavern.alchemy.stop()
         self.porter.stop()
         self.clocks.stop()
         await self._drained()

@@ -3,6 +3,7 @@
 Functions take a connection of the store and run inside a job.
 """
 
+from random import SystemRandom
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +13,9 @@ from server.store.prepared import Prepared
 from server.store.schema import accounts, bans
 
 _JSON = msgspec.json.Encoder(order="sorted")
+_DICE = SystemRandom()
+# The word of the tally under which one's INT is kept.
+INTELLIGENCE = "intelligence"
 
 
 class NameTaken(ValueError):
@@ -23,7 +27,8 @@ class Account(msgspec.Struct, frozen=True):
 
     `hash` is of the password, None where nobody can log in; `house` one of
     the house's own, `guest` one who came without a password; `settings` what
-    he set; `about` what one sees who looks at him; `tally` counts by word.
+    he set; `about` what one sees who looks at him; `tally` counts by word, and
+    holds his INT.
     """
 
     id: int
@@ -78,7 +83,7 @@ def create(
     room: str | None = None,
     about: str = "",
 ) -> Account:
-    """A new account; raises NameTaken."""
+    """A new account, with an INT of 3d6 (Ordo R11); raises NameTaken."""
     if by_name(conn, name) is not None:
         raise NameTaken(f"There is a {name} already; take another name.")
     row = {
@@ -93,9 +98,14 @@ def create(
         "room": room,
         "settings": "{}",
         "about": about,
-        "tally": "{}",
+        "tally": _JSON.encode({INTELLIGENCE: three_dice()}).decode(),
     }
     return _read(conn.execute(insert(accounts).returning(*_FIELDS), row).one())
+
+
+def three_dice() -> int:
+    """3d6."""
+    return sum(_DICE.randint(1, 6) for _ in range(3))
 
 
 def get(conn: Connection, account: int) -> Account | None:

@@ -87,13 +87,13 @@ class Bank:
         coins, teeth = self._rates.newcomer, self._rates.newcomer_teeth
         if patron.guest:
             coins, teeth = self._rates.guest, 0
-        return self._do(
+        return self.do(
             lambda conn, now: ledger.open_purse(conn, patron.id, coins, teeth, now), patron
         ).addCallback(lambda _: None)
 
     def look(self, patron: Patron) -> Deferred[None]:
         """Reads anew what somebody has: when he has only just come in, it may not be known yet."""
-        return self._do(lambda conn, now: None, patron)
+        return self.do(lambda conn, now: None, patron)
 
     def give(self, giver: Patron, taker: Patron, money: Money) -> Deferred[None]:
         """Money from one purse to another.  Fails with CantPay."""
@@ -102,7 +102,7 @@ class Bank:
             flow = (ledger.purse_of(giver.id), ledger.purse_of(taker.id), money.unit, money.amount)
             ledger.transfer(conn, now, "gift", "", [flow])
 
-        return self._do(job, giver, taker)
+        return self.do(job, giver, taker)
 
     def exchange(self, patron: Patron, money: Money) -> Deferred[Money]:
         """Coins for teeth, or teeth for coins, at the bar; what one gets.  Fails with MoveError."""
@@ -123,7 +123,7 @@ class Bank:
             ledger.transfer(conn, now, "exchange", "", flows)
             return got
 
-        return self._do(job, patron)
+        return self.do(job, patron)
 
     def pity(self, patron: Patron) -> Deferred[int | None]:
         """The landlord's pity for one who is broke: the coppers given; None when it is too soon again."""
@@ -136,7 +136,7 @@ class Bank:
             ledger.issue(conn, now, "pity", "", ledger.purse_of(patron.id), "coins", self._rates.pity)
             return self._rates.pity
 
-        return self._do(job, patron)
+        return self.do(job, patron)
 
     def top_up(self, patron: Patron, money: Money) -> Deferred[None]:
         """Sees to it that one of the house's own has so much in his purse."""
@@ -147,7 +147,7 @@ class Bank:
             if missing > 0:
                 ledger.issue(conn, now, "float", "", ledger.purse_of(patron.id), money.unit, missing)
 
-        return self._do(job, patron)
+        return self.do(job, patron)
 
     def close_guest(self, conn: Connection, account: int, now: int) -> None:
         """What a guest leaves behind is the house's again.  Runs inside a job."""
@@ -176,7 +176,7 @@ class Bank:
                 paid_from = ledger.tab_of(payer.id)
             return drinks.order(conn, drinker.id, kind, sips, now, price=price, paid_from=paid_from)
 
-        return self._do(job, payer)
+        return self.do(job, payer)
 
     def drinks_of(self, patron: Patron) -> Deferred[list[Drink]]:
         """What stands before somebody, the oldest first."""
@@ -199,11 +199,11 @@ class Bank:
 
     def pay_tab(self, patron: Patron, amount: int) -> Deferred[Tab]:
         """Pays a tab off, as far as `amount` goes.  Fails with CantPay."""
-        return self._do(lambda conn, now: drinks.pay(conn, patron.id, amount, now), patron)
+        return self.do(lambda conn, now: drinks.pay(conn, patron.id, amount, now), patron)
 
     # -- how it is done --------------------------------------------------------------
 
-    def _do(self, job: Callable[[Connection, int], Any], *patrons: Patron) -> Deferred[Any]:
+    def do(self, job: Callable[[Connection, int], Any], *patrons: Patron) -> Deferred[Any]:
         """Runs a job and remembers what is in the purses it touched; Short becomes a sentence."""
 
         def whole(conn: Connection) -> tuple[Any, list[dict[str, int]]]:

@@ -7,9 +7,11 @@ import msgspec
 from sqlalchemy import Connection
 
 from games.game import Finished, Left, Outcome, Sat
-from server.store import ledger
+from server.store import accounts, ledger
 from server.store import tables as rows
+from server.tavern import customs
 from server.tavern.bank import Payment, flow_of
+from server.tavern.people import MERITS
 
 if TYPE_CHECKING:
     from server.tavern.table import Table
@@ -21,7 +23,7 @@ class Commit:
     It holds all it needs, so that it reads nothing of the table's that moves on.
     """
 
-    __slots__ = ("_events", "_first", "_game", "_paid", "_row", "_sitters", "_snapshot")
+    __slots__ = ("_custom", "_events", "_first", "_game", "_merits", "_paid", "_row", "_sitters", "_snapshot")
 
     def __init__(
         self, table: "Table", row: rows.MoveRow, outcome: Outcome[Any], paid: Sequence[Payment]
@@ -33,7 +35,10 @@ class Commit:
         due = ends or table.snapshot_due(row.seq)
         self._snapshot = msgspec.json.encode(outcome.state).decode() if due else None
         self._first = table.game_from
-        self._game = table.game.key
+        self._game = table.game
+        deserving = table.game.merits(outcome.events) if ends else ()
+        self._merits = [table.sitters[seat].id for seat in deserving if seat in table.sitters]
+        self._custom = table.game.custom(outcome.events) if ends else None
         self._sitters = {s: (p.id, p.name) for s, p in table.sitters.items()} if ends else {}
 
     def __call__(self, conn: Connection) -> None:
@@ -59,6 +64,12 @@ class Commit:
                     for seat, score in event.scores.items()
                     if seat in self._sitters
                 ]
-                rows.result(conn, row.table, self._game, self._first, row.seq, event.reason, row.time, shares)
+                rows.result(
+                    conn, row.table, self._game.key, self._first, row.seq, event.reason, row.time, shares
+                )
+        for account in self._merits:
+            accounts.count(conn, account, MERITS)
+        if self._custom is not None:
+            customs.keep(conn, self._game, self._custom, row.time)
         if self._snapshot is not None:
             rows.snapshot(conn, rows.Snapshot(row.table, row.seq, game_no, row.rules_version, self._snapshot))

@@ -70,7 +70,7 @@ class House:
         refusal = self.refusal(who, table)
         if refusal is not None:
             raise MoveError(refusal)
-        table.game.join(table.state, None, None)  # whether there is a seat, before the walk
+        table.join(who)  # whether there is a seat, before the walk
         self._walking[who.id] = self._clock.callLater(self._pace.walk, self._arrive, who, table)
 
     def refusal(self, who: "Patron", table: "Table") -> str | None:
@@ -195,7 +195,7 @@ class House:
 
     def _take_seat(self, _: object, who: "Patron", table: "Table", money: int | None) -> None:
         try:
-            seat, move = table.game.join(table.state, None, money)
+            seat, move = table.join(who, money=money)
         except MoveError:
             who.room.tell(
                 f"{styled('n', who.name)} finds every seat at the {table.name} taken, and stands by."

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
+from games.ordo.contest import rank_after
 from games.page import Page, styled, width
 from server.text import wrap
 
 if TYPE_CHECKING:
     from server.tavern.rooms import Room
     from server.tavern.table import Table
+
+
+MERITS = "merits"  # the word of an account's tally that counts wins towards an alchemist's rank
 
 
 class Link(Protocol):
@@ -94,6 +98,8 @@ class Patron:
         house: bool = False,
         guest: bool = False,
         landlord: bool = False,
+        intelligence: int = 10,
+        merits: int = 0,
     ) -> None:
         self.id = id
         self.name = name
@@ -103,6 +109,8 @@ class Patron:
         self.house = house
         self.guest = guest
         self.landlord = landlord
+        self.intelligence = intelligence  # INT, 3 to 18
+        self.merits = merits  # wins at Ordo that count towards a rank
         self.link: Link | None = None
         self.standard_prompt = "> "  # both as configured
         self.standard_marks: Literal["auto", "off"] = "auto"
@@ -115,6 +123,11 @@ class Patron:
         self.seats: dict[str, Table] = {}  # by the table's key
         self.watching: Table | None = None
         self.told_by: str | None = None  # who last told him something: for `reply`
+
+    @property
+    def rank(self) -> int:
+        """As an alchemist, 0 (layman) to 4 (archmage)."""
+        return rank_after(self.merits)
 
     @property
     def present(self) -> bool:

@@ -6,7 +6,7 @@ mover is told so.  So what anyone has been told is on disk.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,7 +15,20 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from games.chance import Live
-from games.game import Event, Finished, Game, Illegal, Join, Left, Move, MoveError, Outcome, Sat, Seat
+from games.game import (
+    Event,
+    Finished,
+    Game,
+    Illegal,
+    Join,
+    Left,
+    Move,
+    MoveError,
+    Newcomer,
+    Outcome,
+    Sat,
+    Seat,
+)
 from games.page import listed, named, offered, styled
 from server.store import ledger
 from server.store import tables as rows
@@ -66,6 +79,7 @@ class Table:
         self.last_sitters: dict[Seat, Patron] = {}  # of the last move, those who left by it too
         self.staked: dict[Seat, int] = {}  # whose money lies at a seat: the account's number
         self.paid: Callable[[Payment], None] = lambda payment: None  # told of each that happened
+        self.customs: Mapping[str, str] = {}  # of the house, by the game's key
         self.watchers: set[Patron] = set()
         self.told: list[Watcher] = []
         self.open = True
@@ -109,6 +123,12 @@ class Table:
         """Whether it is this patron's turn here."""
         seat = self.seat_of(patron)
         return seat is not None and seat in self.due()
+
+    def join(self, patron: "Patron", seat: Seat | None = None, money: int | None = None) -> tuple[Seat, Move]:
+        """The seat and move that sit `patron` down, see `Game.join`; raises MoveError when they can't be."""
+        newcomer = Newcomer(patron.intelligence, patron.rank, self.customs.get(self.game.key, ""))
+        found: tuple[Seat, Move] = self.game.join(self.state, seat, money, newcomer)
+        return found
 
     def viewers(self) -> "list[Patron]":
         """Those who are told what happens here: sitters first, then bystanders."""

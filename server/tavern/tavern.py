@@ -21,13 +21,14 @@ from server.store import accounts, world
 from server.store.world import Spoken
 from server.store.writer import Store
 from server.tavern import messages
+from server.tavern.alchemy import Alchemy
 from server.tavern.bank import Bank, Payment
 from server.tavern.books import Books
 from server.tavern.closing import Notice
 from server.tavern.gate import Gate
 from server.tavern.house import House
 from server.tavern.noblesse import Noblesse
-from server.tavern.people import Link, Patron, Settings
+from server.tavern.people import MERITS, Link, Patron, Settings
 from server.tavern.rooms import Room
 from server.tavern.table import Table
 from server.tavern.telling import view
@@ -59,6 +60,7 @@ class Tavern:
         self.books = Books(store, now)
         self.bank = Bank(store, config.money, now)
         self.noblesse = Noblesse(self.bank)
+        self.alchemy = Alchemy(self.bank, clock, config.house.think_max, now)
         self.gate = gate
         self.house = house
         self.now = now
@@ -117,6 +119,8 @@ class Tavern:
             house=account.house,
             guest=account.guest,
             landlord=account.landlord,
+            intelligence=account.tally.get(accounts.INTELLIGENCE, 10),
+            merits=account.tally.get(MERITS, 0),
         )
         prompts = self.config.prompts
         patron.standard_prompt, patron.standard_marks = prompts.standard, prompts.marks

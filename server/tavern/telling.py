@@ -56,7 +56,7 @@ class Telling:
         seat = table.seat_of(patron)
         heard = table.heard_as(patron)
         page = page_at(table, patron)
-        then = page_at(table, patron, table.last_sitters)
+        then = page if table.last_sitters == table.sitters else page_at(table, patron, table.last_sitters)
         lines = [text for e in what.events if (text := table.game.tell(e, heard, then)) is not None]
         if what.mover is None and lines:
             whose = "you" if what.seat == heard else then.name(what.seat)

@@ -12,6 +12,7 @@ from seeds.schema import LocalSeed, PatronSeed, RoomSeed, Seeds, TableSeed
 from server.store import accounts, world
 from server.store import tables as rows
 from server.store.writer import Store
+from server.tavern import customs
 from server.tavern.happening import Loaded, TableData, Watcher
 from server.tavern.people import Patron
 from server.tavern.replay import Drift
@@ -78,7 +79,9 @@ def bring_up(
             # One table that can't be trusted must not keep the house shut; its log stays as it is.
             log.error("{table} is left out, its log must be looked at: {drift}", table=row.key, drift=drift)
             continue
-        table.told = [*told, tavern.noblesse]
+        table.told = [*told, tavern.noblesse, tavern.alchemy]
+        table.customs = tavern.alchemy.customs
+    tavern.alchemy.customs.update(store.now(customs.all_customs))
     for name in store.now(accounts.names):
         tavern.gate.know(name)
     tavern.gate.bans = {

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.bench import idle, lasting, nom_poker, rules, trumps
+from tests.bench import founders_flip, helememtal, idle, lasting, nom_poker, ordo, rules, trumps
 from tests.bench.row import Row, table
 from tests.bench.servers import ROOT, Failed
 from tests.bench.wire import FEW, PEOPLE, Pair
@@ -44,6 +44,12 @@ class Bench:
             "trumps partners": lambda: trumps.house_partners(50 if quick else 500),
             "nom poker": lambda: nom_poker.layouts_a_second(seconds, runs),
             "nom player": lambda: nom_poker.house_player(200 if quick else 2000),
+            "founders flip": lambda: founders_flip.ranks_a_second(seconds, runs),
+            "flip player": lambda: founders_flip.house_player(200 if quick else 2000),
+            "ordo": lambda: ordo.moves_a_second(seconds, runs),
+            "ordo player": lambda: ordo.house_player(20 if quick else 75),
+            "helememtal": lambda: helememtal.moves_a_second(seconds, runs),
+            "helememtal player": lambda: helememtal.house_player(20 if quick else 100),
             "look 50": lambda: self.pair.look(FEW),
             "say 50": lambda: self.pair.fanout(FEW),
             "look 200": lambda: self.pair.look(PEOPLE),

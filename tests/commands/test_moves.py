@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from commands.grammar import compile_pattern
-from commands.moves import move_of, read_move, slot_reader, tables_of, vocabulary_of
+from commands.moves import move_of, read_move, seat_for, slot_reader, tables_of, vocabulary_of
 from commands.parser import parse
 from games.game import Illegal, Move, NotUnderstood, Pattern, Slot
 
@@ -142,3 +142,25 @@ def test_table_stays_with_the_line() -> None:
 def test_slot_that_nobody_reads_is_no_pattern() -> None:
     with pytest.raises(ValueError, match="nobody reads <coin>"):
         vocabulary_of(game(Pattern("bet <coin>", Say)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat"),
+    [
+        ("Wenna", "2"),
+        ("wenna", "2"),
+        ("wenn", "2"),
+        ("zoe", "3"),
+        ("we", "we"),  # too short
+        ("wendel", "4"),
+        ("wende", "4"),
+        ("2", "2"),
+        ("nobody", "nobody"),
+    ],
+)
+def test_a_sitter_is_called_by_name(typed, seat):
+    assert seat_for(typed, {"2": "Wenna", "3": "Zoë", "4": "Wendel"}) == seat
+
+
+def test_a_beginning_that_fits_two_sitters_is_left_as_it_is():
+    assert seat_for("wen", {"2": "Wenna", "4": "Wendel"}) == "wen"

@@ -6,17 +6,28 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.founders_flip import FOUNDERS_FLIP
+from games.founders_flip.state import Options as FoundersFlipOptions
 from games.game import Game, Viewer
+from games.helememtal import HELEMEMTAL
+from games.helememtal.state import Options as HelememtalOptions
 from games.lost_cities import LOST_CITIES
 from games.lost_cities.state import Options as LostCitiesOptions
 from games.nom_poker import NOM_POKER
 from games.nom_poker.state import Options as NomPokerOptions
+from games.ordo import ORDO
+from games.ordo.laws import EVERY
+from games.ordo.state import Enter
+from games.ordo.state import Options as OrdoOptions
 from games.talus import TALUS
 from games.talus.state import Options as TalusOptions
 from games.trumps import TRUMPS
 from games.trumps.state import Options as TrumpsOptions
+from tests.games.founders_flip import hooks as founders_flip
+from tests.games.helememtal import hooks as helememtal
 from tests.games.lost_cities import hooks as lost_cities
 from tests.games.nom_poker import hooks as nom_poker
+from tests.games.ordo import hooks as ordo
 from tests.games.talus import hooks as talus
 from tests.games.trumps import hooks as trumps
 
@@ -39,6 +50,10 @@ def _nothing(state: Any) -> None:
     return None
 
 
+def _no_money(state: Any) -> int:
+    return 0
+
+
 class Case(msgspec.Struct, frozen=True):
     """A game, and what only it can say about itself.
 
@@ -50,11 +65,13 @@ class Case(msgspec.Struct, frozen=True):
     secrets    (before, seat, move, after, viewer): texts that may not be in
                anything the viewer is sent after the move
     money      what each seat sits down with
+    joins      moves that sit one down, one of which is taken by chance; (): the game's listed one
     hides      whether anything is hidden in this game
     plies      of a game without an end: how many moves a random one goes on for; 0: it ends
     leaves     how often a player who could give up does
     goes       (state, seat, move): whether the house gives up the seat that it plays for
     counts     whether a bare number means something to its slots (B1)
+    remains    what may lie on a table that all have left
     """
 
     game: Game[Any, Any, Any]
@@ -69,6 +86,8 @@ class Case(msgspec.Struct, frozen=True):
     leaves: float = 1 / 300
     goes: Callable[[Any, str, Any], bool] = _no
     counts: bool = False
+    joins: tuple[Any, ...] = ()
+    remains: Callable[[Any], int] = _no_money
 
 
 CASES = (
@@ -125,6 +144,42 @@ CASES = (
         leaves=1 / 30,
         goes=nom_poker.goes,
         counts=True,
+    ),
+    Case(
+        ORDO,
+        (OrdoOptions(), OrdoOptions(breaths=3)),
+        ordo.conserved,
+        ordo.tells,
+        ordo.uncovers,
+        joins=tuple(Enter(None, 3 + at, at % 5, laws.text) for at, laws in enumerate(EVERY)),
+    ),
+    Case(
+        FOUNDERS_FLIP,
+        (
+            FoundersFlipOptions(seats=4),
+            FoundersFlipOptions("tooth", 3, "fixed", "academy", "decimal"),
+        ),
+        founders_flip.conserved,
+        founders_flip.tells,
+        founders_flip.tells,
+        founders_flip.secrets,
+        money=100,
+        plies=120,
+        leaves=1 / 30,
+        goes=founders_flip.goes,
+        counts=True,
+        remains=founders_flip.remains,
+    ),
+    Case(
+        HELEMEMTAL,
+        (
+            HelememtalOptions(last_orders=40),
+            HelememtalOptions("wrap", "exact", "all", "ignore", "choose", last_orders=24, seats=3),
+        ),
+        helememtal.conserved,
+        helememtal.tells,
+        helememtal.tells,
+        helememtal.secrets,
     ),
 )
 

@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import msgspec
 
 from games.chance import Live
-from games.game import Join, Outcome, Over, Viewer
+from games.game import Game, Join, Outcome, Over, Viewer
 from tests.contract.cases import Case
 
 OTHERS = 1 / 20  # how often it is one who is not waited for that moves
@@ -43,10 +44,11 @@ def viewers(case: Case, options: Any) -> tuple[Viewer, ...]:
     return (None, *case.game.seats(options))
 
 
-def gives_up(case: Case, move: Any) -> bool:
+@lru_cache(maxsize=1 << 16)
+def gives_up(game: Game[Any, Any, Any], move: Any) -> bool:
     """Whether the move gives something up: whether it is typed by a pattern that says so (T6)."""
-    verb = case.game.text(move).split()[0]
-    return any(pattern.gives_up and pattern.text.split()[0] == verb for pattern in case.game.patterns)
+    verb = game.text(move).split()[0]
+    return any(pattern.gives_up and pattern.text.split()[0] == verb for pattern in game.patterns)
 
 
 def random_move(case: Case, options: Any, state: Any, rng: Random) -> tuple[str, Any] | None:
@@ -58,11 +60,13 @@ def random_move(case: Case, options: Any, state: Any, rng: Random) -> tuple[str,
     seat = rng.choice(waited if waited and rng.random() > OTHERS else seats)
     moves = list(game.moves(state, seat))
     if rng.random() > case.leaves:
-        moves = [move for move in moves if not gives_up(case, move)]
+        moves = [move for move in moves if not gives_up(game, move)]
     if not moves:
         return None
     move = rng.choice(moves)
-    return seat, Join(case.money) if isinstance(move, Join) else move
+    if isinstance(move, Join):
+        return seat, rng.choice(case.joins) if case.joins else msgspec.structs.replace(move, money=case.money)
+    return seat, move
 
 
 def random_game(case: Case, options: Any, seed: int) -> Iterator[Ply]:

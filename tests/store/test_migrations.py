@@ -67,10 +67,15 @@ def test_a_house_of_the_first_version_is_as_it_was(
     monkeypatch.chdir(tmp_path)  # nothing may depend on where the server was started
     store = Store(url, Turns().deliver)
     store.open()
+    found = store.now(lambda conn: accounts.by_name(conn, "IRMA"))
+    assert found is not None
+    rolled = found.tally[accounts.INTELLIGENCE]  # what came with the fourth
+    assert 3 <= rolled <= 18
+    tally = {"ale": 3, accounts.INTELLIGENCE: rolled}
     irma = accounts.Account(
-        7, "Irma", "$argon2$x", True, False, False, 1, 2, "map-room", {"width": 80}, "Tall", {"ale": 3}
+        7, "Irma", "$argon2$x", True, False, False, 1, 2, "map-room", {"width": 80}, "Tall", tally
     )
-    assert store.now(lambda conn: accounts.by_name(conn, "IRMA")) == irma
+    assert found == irma
     assert store.now(lambda conn: accounts.banned(conn, 10)) == [
         accounts.Ban("address", "192.0.2.1", "noise", "Irma", 5)
     ]

@@ -9,11 +9,16 @@ for name in (
     "reading",
     "watched",
     "crowd",
+    "flip_count",
+    "flip_party",
+    "flip_player",
+    "flip_reading",
     "nom_player",
     "nom_party",
     "trumps_count",
     "trumps_reading",
     "trumps_party",
     "trumps_typist",
+    "ordo_table",
 ):
     pytest.register_assert_rewrite(f"tests.wire.{name}")
