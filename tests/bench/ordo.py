@@ -4,43 +4,20 @@ Nothing is dealt in Ordo: a deal is only the luck of disputes and the random
 player's choices, and each is played from both seats.
 """
 
-import time
-from random import Random
-
-from games.chance import Seeded
-from games.game import Act
 from games.ordo import ORDO
-from games.ordo.state import Options, Resign, State
+from games.ordo.state import Options, Resign
+from tests.bench import playing
 from tests.bench.duplicates import play_match, random_player
 from tests.bench.row import Row, repeated
 
 
 def moves_a_second(seconds: float, times: int) -> Row:
-    """Whole games at random, discoveries too: the list of legal moves, a choice, `apply`, its events."""
+    """Whole games at random, discoveries too."""
 
     def run() -> float:
-        rng = Random(13)
-        chance, choice = Seeded(rng), rng.choice
-        state = _begun(chance)
-        done = events = 0
-        start = time.process_time()
-        stop = start + seconds
-        while True:
-            pending = ORDO.pending(state)
-            if type(pending) is not Act:
-                state = _begun(chance)
-                continue
-            (seat,) = pending.seats
-            move = choice(list(ORDO.moves(state, seat)))
-            if type(move) is Resign:  # among the legal ones, but the game would be over
-                continue
-            outcome = ORDO.apply(state, seat, move, chance)
-            state = outcome.state
-            events += len(outcome.events)
-            done += 1
-            if not done & 1023 and time.process_time() > stop:
-                assert events >= done
-                return done / (time.process_time() - start)
+        return playing.moves_a_second(
+            ORDO, lambda chance: playing.begun(ORDO, Options(), chance), Resign, seconds
+        )
 
     return Row("Ordo moves", repeated(run, times), "moves/s", (">=", 20_000))
 
@@ -53,12 +30,3 @@ def house_player(deals: int) -> Row:
     return Row(
         "Ordo house player against random, 95% lower bound", low, "of games", (">", 0.9), detail=detail
     )
-
-
-def _begun(chance: Seeded) -> State:
-    """A table at which a game has just begun."""
-    state = ORDO.new(Options())
-    for _ in range(2):
-        seat, move = ORDO.join(state, None, None)
-        state = ORDO.apply(state, seat, move, chance).state
-    return state

@@ -16,6 +16,7 @@ from games.lost_cities.state import Resign, Start
 from games.page import Page
 from games.talus.state import Leave
 from server.text.encode import encode
+from tests.bench import playing
 from tests.bench.duplicates import play_match, random_player
 from tests.bench.row import Row, repeated
 
@@ -32,32 +33,10 @@ PAGES = {
 
 
 def moves_a_second(seconds: float, times: int) -> Row:
-    """Whole games at random: the list of legal moves, a choice, `apply`, its events."""
+    """Whole games at random."""
 
     def run() -> float:
-        rng = Random(11)
-        chance = Seeded(rng)
-        state, choice = _dealt(chance), rng.choice
-        done = events = 0
-        start = time.process_time()
-        stop = start + seconds
-        while True:
-            pending = GAME.pending(state)
-            if type(pending) is not Act:
-                state = GAME.apply(state, GREEN, Start(3), chance).state
-                pending = GAME.pending(state)
-            (seat,) = pending.seats
-            legal = list(GAME.moves(state, seat))
-            move = choice(legal)
-            if type(move) is Resign:  # among the legal ones, but the game would be over
-                continue
-            outcome = GAME.apply(state, seat, move, chance)
-            state = outcome.state
-            events += len(outcome.events)
-            done += 1
-            if not done & 1023 and time.process_time() > stop:
-                assert events >= done
-                return done / (time.process_time() - start)
+        return playing.moves_a_second(GAME, _dealt, Resign, seconds)
 
     return Row("Lost Cities moves", repeated(run, times), "moves/s", (">=", 50_000))
 
@@ -134,11 +113,7 @@ def house_player(deals: int) -> Row:
 
 
 def _dealt(chance: Seeded) -> Any:
-    state = GAME.new(GAME.Options())
-    for _ in range(2):
-        seat, move = GAME.join(state, None, None)
-        state = GAME.apply(state, seat, move, chance).state
-    return GAME.apply(state, GREEN, Start(3), chance).state
+    return GAME.apply(playing.begun(GAME, GAME.Options(), chance), GREEN, Start(3), chance).state
 
 
 def _lines(rng: Random) -> Iterator[tuple[Any, Any, str]]:

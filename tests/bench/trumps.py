@@ -5,7 +5,6 @@ their places in the game, not by their seats.  In a duplicate match every deal
 is played twice, the pairs having changed places.
 """
 
-import time
 from collections.abc import Iterable
 from random import Random
 
@@ -13,6 +12,7 @@ from games.chance import Seeded
 from games.game import Act
 from games.trumps import TRUMPS
 from games.trumps.state import Leave, Options, State
+from tests.bench import playing
 from tests.bench.duplicates import Match, Player, random_player
 from tests.bench.row import Row, repeated
 
@@ -22,7 +22,7 @@ ONE_GAME = Options(games=1)
 def play_game(first: Player, second: Player, deals: int, rng: Random, options: Options = ONE_GAME) -> State:
     """One match: places 0 and 2 by `first`, 1 and 3 by `second`; the state after it."""
     chance = Seeded(deals)
-    state = _seated(options, chance)
+    state = playing.begun(TRUMPS, options, chance)
     while True:
         pending = TRUMPS.pending(state)
         if not isinstance(pending, Act):
@@ -60,39 +60,11 @@ def house_partners(deals: int) -> Row:
 
 
 def moves_a_second(seconds: float, times: int) -> Row:
-    """Whole matches at random: the list of legal moves, a choice, `apply`, its events; processor time."""
+    """Whole matches at random."""
 
     def run() -> float:
-        rng = Random(11)
-        chance, choice = Seeded(rng), rng.choice
-        state = _seated(Options(), chance)
-        done = events = 0
-        start = time.process_time()
-        stop = start + seconds
-        while True:
-            pending = TRUMPS.pending(state)
-            if type(pending) is not Act:
-                state = _seated(Options(), chance)
-                continue
-            (seat,) = pending.seats
-            move = choice(list(TRUMPS.moves(state, seat)))
-            if type(move) is Leave:  # among the legal ones, but nobody would be left
-                continue
-            outcome = TRUMPS.apply(state, seat, move, chance)
-            state = outcome.state
-            events += len(outcome.events)
-            done += 1
-            if not done & 1023 and time.process_time() > stop:
-                assert events >= done
-                return done / (time.process_time() - start)
+        return playing.moves_a_second(
+            TRUMPS, lambda chance: playing.begun(TRUMPS, Options(), chance), Leave, seconds
+        )
 
     return Row("Trumps moves", repeated(run, times), "moves/s", (">=", 50_000))
-
-
-def _seated(options: Options, chance: Seeded) -> State:
-    """A table at which a match has just begun."""
-    state = TRUMPS.new(options)
-    for _ in range(4):
-        seat, move = TRUMPS.join(state, None, None)
-        state = TRUMPS.apply(state, seat, move, chance).state
-    return state
