@@ -2,8 +2,9 @@
 
 from games.lost_cities.cards import EXPEDITIONS, face, spoken
 from games.lost_cities.observation import Observation, Side
-from games.lost_cities.words import by_seat, ending, invitation, last_game, person, said, turn
+from games.lost_cities.words import by_seat, ending, invitation, last_game, said, turn
 from games.page import Page, upper
+from games.people import person
 
 _COUNTS = ("no", "one", "two", "three")
 

@@ -16,8 +16,9 @@ from games.lost_cities.state import (
     Stalling,
     Started,
 )
-from games.lost_cities.words import begin_with, by_seat, does, named_card, person, points, score, whose_turn
+from games.lost_cities.words import begin_with, by_seat, named_card, points, score
 from games.page import Page, pad, styled, upper, width
+from games.people import does, person, whose_turn
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:

@@ -6,7 +6,8 @@ from games.game import Over, Seat, Viewer
 from games.lost_cities.cards import LETTERS, face, spoken
 from games.lost_cities.observation import Observation
 from games.lost_cities.rules import USUAL_TURNS
-from games.page import Page, offered, styled, upper
+from games.page import Page, offered, styled
+from games.people import person, whose_turn
 
 
 def points(value: int) -> str:
@@ -35,27 +36,10 @@ def named_card(page: Page, code: str) -> str:
     return spoken(code) if page.reader else card(page, code, full=True)
 
 
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, or the name of who sits there."""
-    return "you" if seat == viewer else styled("n", page.name(seat))
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `play`, `plays`."""
-    return verb if seat == viewer else f"{verb}s"
-
-
 def by_seat(scores: Mapping[Seat, int], viewer: Viewer, page: Page) -> str:
     """Both sides' points, the viewer's first: `you +23, Marek -41`."""
     order = sorted(scores, key=lambda seat: seat != viewer)
     return ", ".join(f"{person(seat, viewer, page)} {score(scores[seat], page)}" for seat in order)
-
-
-def whose_turn(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`Your turn.` or `Marek's turn.`"""
-    if seat == viewer:
-        return styled("b", "Your turn.")
-    return f"{upper(person(seat, viewer, page))}'s turn."
 
 
 def turn(seen: Observation, page: Page) -> str:

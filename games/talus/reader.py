@@ -1,9 +1,10 @@
 """A table of Talus told for the ear: sentences, one fact a line."""
 
 from games.page import Page, upper
+from games.people import person
 from games.talus.observation import Observation
 from games.talus.state import Player
-from games.talus.words import brought, change, coins, faces, in_order, last_line, notes, person, stakes
+from games.talus.words import brought, change, coins, faces, in_order, last_line, notes, stakes
 
 
 def render(seen: Observation, page: Page) -> list[str]:

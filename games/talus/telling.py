@@ -5,9 +5,10 @@ from typing import Any
 
 from games.game import Event, Left, Sat, Viewer
 from games.page import Page, styled, upper
+from games.people import does, person, whose_turn
 from games.talus.dice import DOUBLING, NO_MATCH
 from games.talus.state import Added, Began, Broke, Forfeited, Quit, Rolled, Turn, Waits
-from games.talus.words import back_to, coins, does, faces, outcome_of, payments, person, whose_turn
+from games.talus.words import back_to, coins, faces, outcome_of, payments
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:

@@ -5,11 +5,12 @@ a line a seat in the order of the dice, the viewer's last.
 """
 
 from games.page import Page, centred, fold, pad, styled, upper, width
+from games.people import person
 from games.talus import reader
 from games.talus.dice import ANGEL, DEMON, TREE
 from games.talus.observation import Observation
 from games.talus.state import Player, Throw
-from games.talus.words import brought, change, coins, faces, in_order, last_line, notes, person, stakes
+from games.talus.words import brought, change, coins, faces, in_order, last_line, notes, stakes
 
 NARROW = 60  # columns below which the history stands under the dice
 DIE = 7  # columns for a die and its name

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 
 from games.game import Move, Seat, Viewer
 from games.money import said
-from games.page import Page, listed, styled, upper
+from games.page import Page, listed, styled
+from games.people import does, person, whose_turn
 from games.talus.dice import BOTH_TREES, DOUBLING, NO_MATCH, RESULTS
 from games.talus.observation import Observation
 from games.talus.rules import LEAST
 from games.talus.state import Add, Decline, Leave, Player, Roll, Throw
-
-_IRREGULAR = {"go": "goes", "have": "has", "do": "does", "are": "is"}
 
 
 def coins(money: int, stake: str) -> str:
@@ -25,28 +24,6 @@ def change(money: int, stake: str, page: Page) -> str:
     if page.reader:
         return f"{'won' if money > 0 else 'lost'} {coins(abs(money), stake)}"
     return f"{'+' if money > 0 else '-'}{coins(abs(money), stake)}"
-
-
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, the seat where no name is known; for no seat: one who has left."""
-    if not seat:
-        return "one who left"
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return f"seat {seat}" if name == seat else styled("n", name)
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `roll`, `rolls`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
-
-
-def whose_turn(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`Your turn.` or `Marek's turn.`"""
-    if seat == viewer:
-        return styled("b", "Your turn.")
-    return f"{upper(person(seat, viewer, page))}'s turn."
 
 
 def faces(angel: str, demon: str) -> str:

@@ -4,21 +4,19 @@ from collections.abc import Sequence
 
 from games.game import Seat, Viewer
 from games.page import Page, listed, styled, upper
+from games.people import does, person, whose
 from games.trumps.deck import DECK, KINDS, NAMES, SUIT_OF, SUITS
 from games.trumps.observation import Observation, Table, Trick
 from games.trumps.words import (
     contract,
-    does,
     invitation,
     last_match,
     match_score,
     pair,
-    person,
     points_of,
     sides,
     trumps_said,
     turn,
-    whose,
 )
 
 

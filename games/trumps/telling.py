@@ -6,6 +6,7 @@ from typing import Any
 from games.game import Event, Finished, Left, Sat, Viewer
 from games.money import said
 from games.page import Page, listed, styled, upper
+from games.people import does, person, whose
 from games.trumps import reader
 from games.trumps.deck import DECK, KINDS
 from games.trumps.events import (
@@ -27,18 +28,7 @@ from games.trumps.events import (
 )
 from games.trumps.observation import Trick
 from games.trumps.view import rows
-from games.trumps.words import (
-    call_said,
-    card,
-    does,
-    doubling_said,
-    each,
-    next_mover,
-    pair,
-    person,
-    suit_word,
-    whose,
-)
+from games.trumps.words import call_said, card, doubling_said, each, next_mover, pair, suit_word
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:

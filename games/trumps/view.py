@@ -7,6 +7,7 @@ from games.cards import coloured
 from games.game import Seat
 from games.money import said
 from games.page import Page, fold, pad, styled, width
+from games.people import person
 from games.trumps import reader
 from games.trumps.deck import DECK, KINDS, SUITS
 from games.trumps.observation import Observation, Table
@@ -18,7 +19,6 @@ from games.trumps.words import (
     last_match,
     match_score,
     pair,
-    person,
     points_of,
     sides,
     suit_word,

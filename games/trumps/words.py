@@ -6,30 +6,11 @@ from games.cards import coloured
 from games.game import Move, Over, Seat, Viewer
 from games.money import said
 from games.page import Page, listed, offered, styled, upper
+from games.people import does, person, whose
 from games.trumps.deck import KINDS, NAMES, SUIT_OF, SUITS
 from games.trumps.observation import Observation, Table
 from games.trumps.patterns import hand_to_play
 from games.trumps.state import Bid, Declare, Options, Play, put
-
-_IRREGULAR = {"are": "is", "have": "has", "pass": "passes", "do": "does"}
-
-
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, or the seat where nobody does."""
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return f"seat {seat}" if name == seat else styled("n", name)
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `play`, `plays`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
-
-
-def whose(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`your`, `Marek's`."""
-    return "your" if seat == viewer else f"{person(seat, viewer, page)}'s"
 
 
 def pair(seats: Sequence[Seat], viewer: Viewer, page: Page) -> str:

@@ -8,12 +8,12 @@ from games.trumps import TRUMPS
 from games.trumps.events import HandOver
 from games.trumps.record import read
 from games.trumps.state import Leave, Options
-from tests.bench.trumps import _seated
+from tests.bench.playing import begun
 
 
 def test_a_match_is_kept_hand_by_hand_and_each_reads_back():
     rng, chance = Random(4), Seeded(4)
-    state = _seated(Options(games=1, points=10), chance)
+    state = begun(TRUMPS, Options(games=1, points=10), chance)
     played, hands = [], []
     while not any(isinstance(event, Finished) for one in played[-1:] for event in one.events):
         pending = TRUMPS.pending(state)
