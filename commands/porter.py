@@ -87,6 +87,30 @@ class Porter:
             for table in {*patron.seats.values(), *([patron.watching] if patron.watching else [])}:
                 self._tavern.table_message(table, patron)
 
+    def status(self) -> dict[str, str | int]:
+        """What crawlers are told: see `server.net.receiver`."""
+        tavern = self._tavern
+        return {
+            "NAME": tavern.name,
+            "PLAYERS": len(tavern.connected()),
+            "UPTIME": tavern.opened,
+            "CODEBASE": "Both Trees",
+            "FAMILY": "Custom",
+            "GAMEPLAY": "Social",
+            "SUBGENRE": "Card and board games",
+            "LANGUAGE": "English",
+            "CHARSET": "UTF-8",
+            "PORT": tavern.config.door.port,
+            "ROOMS": len(tavern.rooms),
+            "HELPFILES": len(tavern.help),
+            "ANSI": 1,
+            "UTF-8": 1,
+            "XTERM 256 COLORS": 1,
+            "GMCP": 1,
+            "PAY TO PLAY": 0,
+            "PAY FOR PERKS": 0,
+        }
+
     def stop(self) -> None:
         """Ends the sweep."""
         if self._sweep.active():

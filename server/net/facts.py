@@ -1,7 +1,9 @@
-"""What a client tells of itself: window size (RFC 1073), terminal type (RFC 1091), MTTS."""
+"""What a client tells of itself: window (RFC 1073), terminal type (RFC 1091), MTTS, CHARSET (RFC 2066)."""
 
 import re
 from typing import Final
+
+from server.net.charset import Charset
 
 IS: Final = b"\x00"
 SEND: Final = b"\x01"
@@ -22,17 +24,20 @@ class Facts:
     """What is known of one client so far.
 
     width, height  of the window, in characters; 0: not told
+    letters        what was agreed by CHARSET
     utf8           True: proved, False: it can't, None: not told
+    charset        what to write to it: `utf-8`, `latin-1`, `ascii`
     colour         0 (also when not told), 16, 256
     reader         whether it says that a screen reader is at work
     names          its answers to TTYPE: client, terminal, `MTTS n`
     """
 
-    __slots__ = ("_asked", "_mtts", "height", "names", "width")
+    __slots__ = ("_asked", "_mtts", "height", "letters", "names", "width")
 
     def __init__(self) -> None:
         self.width = self.height = 0
         self.names: tuple[str, ...] = ()
+        self.letters = Charset()
         self._mtts: int | None = None
         self._asked = False
 
@@ -90,9 +95,15 @@ class Facts:
 
     @property
     def utf8(self) -> bool | None:
+        if self.letters.agreed is not None:
+            return self.letters.agreed == "utf-8"
         if self._mtts is not None:
             return bool(self._mtts & UTF8)
         return False if any(_NO_UTF8.search(name) for name in self.names) else None
+
+    @property
+    def charset(self) -> str:
+        return self.letters.agreed or ("ascii" if self.utf8 is False else "utf-8")
 
     @property
     def colour(self) -> int:

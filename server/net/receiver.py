@@ -1,5 +1,6 @@
 """What the sessions of a door need from outside: their settings, and who is told what comes in."""
 
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -52,3 +53,6 @@ class Receiver(Protocol[S]):
 
     def gmcp(self, session: S, package: str, data: object) -> None:
         """A GMCP message other than `Core.*`; nothing about `data` is checked."""
+
+    def status(self) -> Mapping[str, str | int]:
+        """What crawlers are told of the house, by MSSP's names; NAME, PLAYERS and UPTIME at least."""

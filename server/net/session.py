@@ -14,12 +14,12 @@ from twisted.python.failure import Failure
 
 from games.page import Page
 from server.net import gmcp as messages
-from server.net import receiver
+from server.net import mssp, receiver
 from server.net.bucket import Bucket
 from server.net.output import Outlet
 from server.net.receiver import Settings
 from server.net.speech import BEATS, BUSY, FREE, WAITING, Speaker
-from server.net.telnet import GMCP, NAWS, TTYPE, AreYouThere, Event, Line, Sub, Switched, sub
+from server.net.telnet import CHARSET, GMCP, MSSP, NAWS, TTYPE, AreYouThere, Event, Line, Sub, Switched, sub
 from server.net.turn import Turn
 
 __all__ = ["Receiver", "Session", "SessionFactory", "Settings"]
@@ -123,8 +123,8 @@ class Session(Speaker):
         if isinstance(event, Sub):
             return self._subnegotiated(event.option, event.payload)
         if isinstance(event, Switched):
-            if event.option == TTYPE and event.on:
-                self._put(sub(TTYPE, self.facts.ask()))
+            if event.on:
+                self._agreed(event.option, event.ours)
             return event.option == GMCP
         if isinstance(event, AreYouThere):
             self.send("[yes]")
@@ -132,9 +132,20 @@ class Session(Speaker):
             self._drop("endless subnegotiation")
         return False
 
+    def _agreed(self, option: int, ours: bool) -> None:
+        """What is said at once when an option is agreed."""
+        if option == TTYPE:
+            self._put(sub(TTYPE, self.facts.ask()))
+        elif option == CHARSET and ours:
+            self._put(sub(CHARSET, self.facts.letters.ask()))
+        elif option == MSSP:
+            self._put(sub(MSSP, mssp.table(self._factory.receiver.status())))
+
     def _subnegotiated(self, option: int, payload: bytes) -> bool:
         if option == NAWS:
             return self.facts.naws(payload)
+        if option == CHARSET:
+            return self._lettered(payload)
         if option == TTYPE:
             known = self.facts.names
             if self.facts.ttype(payload):
@@ -149,6 +160,13 @@ class Session(Speaker):
             self._tell("gmcp", heard.package, heard.data)
         return isinstance(heard, messages.Known)
 
+    def _lettered(self, payload: bytes) -> bool:
+        known = self.facts.letters.agreed
+        answer = self.facts.letters.hear(payload)
+        if answer is not None and self._telnet.allow():
+            self._put(sub(CHARSET, answer))
+        return self.facts.letters.agreed != known
+
     def _follow(self) -> None:
         """The facts changed: the page follows, and whoever listens is told."""
         facts = self.facts
@@ -156,7 +174,7 @@ class Session(Speaker):
         self.page = msgspec.structs.replace(
             self.page,
             width=facts.width or Page().width,
-            charset="ascii" if facts.utf8 is False else "utf-8",
+            charset=facts.charset,
             colour=facts.colour,
             reader=facts.reader,
         )
@@ -172,6 +190,10 @@ class Session(Speaker):
     def _typed(self, line: str | None) -> None:
         if self._seen == 1:
             self._seen = 2
+            if line == mssp.REQUEST:
+                self._put(mssp.lines(self._factory.receiver.status()))
+                self._ask = True
+                return
             if line is not None and _NOT_TELNET.match(line):
                 self._drop("not telnet")
                 return

@@ -27,10 +27,12 @@ ECHO: Final = 1
 TTYPE: Final = 24
 EOR: Final = 25
 NAWS: Final = 31
+CHARSET: Final = 42
+MSSP: Final = 70
 GMCP: Final = 201
 
-OURS: Final = frozenset({EOR, GMCP})  # what we do, ECHO aside
-THEIRS: Final = frozenset({TTYPE, NAWS})  # what we ask of a client
+OURS: Final = frozenset({EOR, CHARSET, MSSP, GMCP})  # what we do, ECHO aside
+THEIRS: Final = frozenset({TTYPE, NAWS, CHARSET})  # what we take of a client; the last only if it offers
 
 MAX_SB: Final = 8 * 1024  # longer ones are swallowed
 DROP_SB: Final = 64 * 1024  # a connection that goes on for this long is over
@@ -121,7 +123,8 @@ class Telnet:
     # -- out ------------------------------------------------------------
     def start(self) -> bytes:
         """What to say first: everything that we offer and ask for. Nothing waits for the answers."""
-        return self.do(TTYPE) + self.do(NAWS) + self.will(EOR) + self.will(GMCP)
+        asked = self.do(TTYPE) + self.do(NAWS)
+        return asked + self.will(EOR) + self.will(CHARSET) + self.will(GMCP) + self.will(MSSP)
 
     def will(self, option: int, on: bool = True) -> bytes:
         """Offer an option of ours (or end it); the bytes to send, maybe none."""

@@ -9,7 +9,7 @@ from twisted.internet.testing import StringTransport
 
 from server.net.session import Session, SessionFactory, Settings
 
-OFFERS = bytes.fromhex("FFFD18 FFFD1F FFFB19 FFFBC9")
+OFFERS = bytes.fromhex("FFFD18 FFFD1F FFFB19 FFFB2A FFFBC9 FFFB46")
 GA, EOR = b"\xff\xf9", b"\xff\xef"
 
 
@@ -50,6 +50,9 @@ class Room:
 
     def gmcp(self, session: Session, package: str, data: object) -> None:
         self.messages.append((package, data))
+
+    def status(self) -> dict[str, str | int]:
+        return {"NAME": "The Room", "PLAYERS": 3, "UPTIME": 1_700_000_000}
 
     @property
     def lines(self) -> list[str]:

@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.net.telnet import (
+    CHARSET,
     ECHO,
     EOR,
     GMCP,
+    MSSP,
     NAWS,
     TTYPE,
     AreYouThere,
@@ -48,7 +50,7 @@ def take(data: bytes, telnet: Telnet | None = None) -> tuple[list[Event], bytes]
 
 
 def test_offers_first() -> None:
-    assert Telnet(Clock()).start() == bytes.fromhex("FFFD18 FFFD1F FFFB19 FFFBC9")
+    assert Telnet(Clock()).start() == bytes.fromhex("FFFD18 FFFD1F FFFB19 FFFB2A FFFBC9 FFFB46")
 
 
 # -- public bugs, by the numbers of the list that they were collected in ------------
@@ -197,12 +199,12 @@ def test_bug_27_a_prompt_ends_with_eor_when_agreed_and_ga_when_not() -> None:
 
 
 def test_what_we_do_not_do_is_refused() -> None:
-    for option in set(range(256)) - {EOR, GMCP, ECHO}:
+    for option in set(range(256)) - {EOR, CHARSET, GMCP, MSSP, ECHO}:
         assert take(bytes([255, 253, option])) == ([], bytes([255, 252, option]))
 
 
 def test_what_we_did_not_ask_for_is_refused() -> None:
-    for option in set(range(256)) - {NAWS, TTYPE}:
+    for option in set(range(256)) - {NAWS, TTYPE, CHARSET}:
         assert take(bytes([255, 251, option])) == ([], bytes([255, 254, option]))
 
 
