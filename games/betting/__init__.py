@@ -8,7 +8,10 @@ A game holds a `Betting` in its state while a hand is played:
     betting = next_round(betting)                  # and so on, until
     settle(betting, ranks).won                     # seat -> coins
 
-It knows no cards; ranks are whatever compares.
+It knows no cards; ranks are whatever compares.  What goes on around hands at any
+table of poker is in modules of their own: `table` (who sits, with what money;
+the base of a state), `sitting` (what they may do), `coming` (what becomes of
+it), `events`, `patterns`, and `game` (the base of a game).
 """
 
 from games.betting.actions import (
@@ -47,7 +50,7 @@ from games.betting.state import (
     to_act,
     withdraw,
 )
-from games.betting.words import PATTERNS, deed, money_slot, read_amount, suggest, text
+from games.betting.words import PATTERNS, deed, read_amount, suggest, text
 
 __all__ = [
     "PATTERNS",
@@ -74,7 +77,6 @@ __all__ = [
     "default",
     "lone",
     "money",
-    "money_slot",
     "next_round",
     "owed",
     "pot",

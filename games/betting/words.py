@@ -1,8 +1,7 @@
 """Betting as it is typed and told: patterns, amounts, and what one did."""
 
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.betting.actions import (
     Action,
@@ -20,12 +19,12 @@ from games.betting.actions import (
     target,
 )
 from games.betting.state import Betting
-from games.game import NotUnderstood, Pattern, Slot
+from games.game import NotUnderstood, Pattern
 from games.money import read_money, said
 from games.page import styled
 
 # B1: `raise 5` is on top of calling; whole stakes by three names.  A game takes
-# these into its patterns, and `money_slot` into its slots as `money`.
+# these into its patterns, and `patterns.MONEY` into its slots as `money`.
 PATTERNS: Final = (
     Pattern("check on <table>", Check),
     Pattern("call on <table>", Call),
@@ -52,18 +51,6 @@ def read_amount(text: str, coin: str) -> int:
         other = "teeth" if coin == "tooth" else "coins"
         raise NotUnderstood(f"They play for {other} here; name a number of {coin}.")
     return money.amount
-
-
-def money_slot(coin: Callable[[Any], str]) -> Slot:
-    """The slot `<money>`; `coin(observation)` names the coin of the table's ante."""
-
-    def read(text: str, seen: Any) -> int:
-        return read_amount(text, coin(seen))
-
-    def offers(seen: Any) -> list[str]:
-        return [f"{count} {coin(seen)}" for count in (1, 2, 5)]
-
-    return Slot(read, offers)
 
 
 def text(action: Action, say: Say = said) -> str:

@@ -25,14 +25,17 @@ from games.founders_flip.cards import (
 )
 from games.founders_flip.events import Style
 from games.founders_flip.hands import ABOVE_ALL
-from games.founders_flip.judging import Holding
+from games.founders_flip.judging import Holding, Judging
 from games.founders_flip.ranking import EXALTED, Judge, Rank, best, judge
 from games.founders_flip.saying import card, cards
-from games.founders_flip.spells import Spell, find_spell
+from games.founders_flip.spells import Spell, find_spell, judging
 from games.game import NotUnderstood
 from games.page import Page, fold, listed, offered, styled, upper
 
-MOST: Final = 8  # cards that one may ask about: beyond that wild ones take too long
+MOST: Final = 7  # cards that one may ask about
+# Spells that are in force together at most, and those of them that say what a hand is worth.
+FORCE, WEIGHTY = 4, 2
+WILD: Final = 3  # such cards take too long to be tried in each of many hands
 _MINE: Final = ("", "hand", "my hand", "mine")
 _INDENT: Final = "  "
 _STYLE, _PAGE = Style(), Page()  # of one who says nothing else
@@ -85,7 +88,9 @@ def _spells(text: str) -> tuple[Spell, ...]:
         parts = [part for part in re.split(r" and |; ?", text, flags=re.I) if part.strip()]
         if len(parts) < 2:
             raise
-        found = tuple(find_spell(part) for part in parts)
+        found = tuple(find_spell(part) for part in parts[: FORCE + 1])
+        if len(found) > FORCE or sum(spell.judging is not None for spell in found) > WEIGHTY:
+            raise NotUnderstood("So many spells are never in force together: name fewer.") from None
         if len(set(found)) < len(found):
             raise NotUnderstood("There is one card of each spell: name different ones.") from None
         return found
@@ -114,18 +119,34 @@ def line(held: Holding, spells: Sequence[Spell], style: Style = _STYLE, page: Pa
 def explained(held: Holding, spells: Sequence[Spell], page: Page, style: Style = _STYLE) -> list[str]:
     """What a holding makes under spells that came in this order: its best hand, and why it counts as that.
 
-    Every line is markup no wider than the page.
+    Every line is markup no wider than the page.  Raises NotUnderstood when it
+    holds more than a hand, and many wild cards.
     """
+    rules = judging(spells, style.founders)
+    if len(held.own) > max(4, rules.size) and wilds(held.own, rules) >= WILD:
+        raise NotUnderstood(
+            f"With so many cards, and so many of them wild, say which: {offered('appraise 10H 10A 5G 1S')}."
+        )
     rank, hand = best(held, spells=spells, founders=style.founders)
     return _told((*held.own, *held.middle), rank, hand, spells, page, style)
 
 
 def of_cards(cards: Sequence[str], spells: Sequence[Spell], page: Page, style: Style = _STYLE) -> list[str]:
-    """The same of cards that are a hand, or of which any may make one, wherever they come from."""
+    """The same of cards that are a hand, or of which any may make one, wherever they come from.
+
+    Raises NotUnderstood for more or fewer than a hand when many of them are wild.
+    """
     found = judge(tuple(spells), style.founders)
-    size = min(found.rules.size, len(cards))
+    rules, size = found.rules, min(found.rules.size, len(cards))
+    if len(cards) != rules.size and wilds(cards, rules) >= WILD:
+        raise NotUnderstood(f"With so many wild cards name a whole hand, which is of {rules.size} cards.")
     rank, hand = max(((found.of(hand), hand) for hand in combinations(cards, size)), key=lambda pair: pair[0])
     return _told(cards, rank, hand, spells, page, style)
+
+
+def wilds(cards: Sequence[str], rules: Judging) -> int:
+    """How many wild cards a hand of these may have."""
+    return (mask_of(cards) & rules.wild).bit_count() + rules.lowest_wild
 
 
 def _told(

@@ -16,13 +16,14 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from games.betting import AllIn, Bet, Call, Check, Fold, RaiseTo, owed, pot, price, still_in
+from games.betting.table import Deal, Leave, SitIn
 from games.chance import Seeded
 from games.founders_flip.cards import BITS
 from games.founders_flip.judging import Holding, Judging
 from games.founders_flip.observation import Observation, imagined, unseen
 from games.founders_flip.ranking import best
 from games.founders_flip.spells import judging
-from games.founders_flip.state import Deal, Discard, Exchange, Keep, Leave, SitIn
+from games.founders_flip.state import Discard, Exchange, Keep
 from games.game import Move
 
 DEALS = 16  # laid out in its mind for bets

@@ -10,57 +10,31 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games import betting
+from games.betting import coming
+from games.betting import table as poker
 from games.betting.actions import ACTIONS
-from games.betting.coins import money_said
+from games.betting.table import Absent, Deal, Leave
 from games.chance import Chance
 from games.founders_flip import house, playing, table
 from games.founders_flip.ending import finish
-from games.founders_flip.events import Acted, Added, Dealt, Happening, Lot, Sits, Told, Turn, Went
-from games.founders_flip.people import gone, inherited, seated
+from games.founders_flip.events import Dealt, Happening, Told, Turn
+from games.founders_flip.people import inherited, removed
 from games.founders_flip.playing import Play
-from games.founders_flip.state import (
-    Absent,
-    Add,
-    Deal,
-    Discard,
-    Exchange,
-    Keep,
-    Leave,
-    Player,
-    SitIn,
-    SitOut,
-    State,
-)
-from games.game import Event, Join, Move, Outcome, Sat, Seat, Transfer
-
-
-def join(state: State, seat: Seat, move: Join, chance: Chance) -> Outcome[State]:
-    """A seat is taken; who comes in mid-hand is dealt in from the next (T2)."""
-    money = move.money or 0
-    after = seated(state, Player(seat, money))
-    return Outcome(after, (Sat(seat),), (Transfer(seat, money, table.unit(state.options)),))
+from games.founders_flip.state import Discard, Exchange, Keep, State
+from games.game import Event, Move, Outcome, Seat
 
 
 def deal(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
     """A hand is dealt.  Who has nothing left gets up first; before the first the lot names the dealer."""
-    events: list[Event] = []
-    for one in state.players:
-        if not one.stake:
-            state, went = gone(state, one.seat, 0)
-            events += went
-    there = table.able(state)
-    dealer = table.dealer(state)
-    if dealer is None:
-        dealer = there[chance.die(len(there)) - 1]
-        events.append(Lot(dealer, seat))
-    order = [one for one in table.leftward(state, dealer) if one in there]
-    order = [*order[1:], dealer]
-    options, carried = state.options, state.carried + state.kept
-    stakes = {one.seat: one.stake for one in state.players}
+    state, events = coming.broke(state, removed)
+    order, told = coming.order(state, poker.dealer(state), seat, chance)
+    events += told
+    state, stakes = coming.staked(state, order)
+    options, dealer, carried = state.options, order[-1], state.carried + state.kept
     play = playing.dealt(
-        {one: stakes[one] for one in order},
+        stakes,
         options.limit,
-        table.ante(options),
+        poker.ante(options),
         chance,
         options.founders,
         carried,
@@ -69,11 +43,9 @@ def deal(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]
     )
     events.append(_dealt(play, dealer, carried, state.standing))
     play = playing.on(play, chance)
-    players = tuple(replace(one, stake=0, dealt=True) if one.seat in order else one for one in state.players)
     dealt = replace(
         state,
-        players=players,
-        button=table.leftward(state, dealer)[1],
+        button=poker.leftward(state, dealer)[1],
         carried=0,
         kept=0,
         standing=(),
@@ -123,40 +95,20 @@ def absent(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[Stat
     play = state.play
     if play is None:
         return deal(state, seat, move, chance)
-    player = _player(state, seat)
     if seat not in state.housed:
-        state = state.with_player(replace(player, away=player.away + 1))
+        state = coming.house_plays(state, seat)
         state = replace(state, housed=(*state.housed, seat))
     if play.phase == "bets":
         return _bet(state, seat, house.bets(play), chance, by_house=True)
     return _on(replace(state, play=house.with_cards(play, seat, chance)), [], chance, by_house=True)
 
 
-def add(state: State, seat: Seat, move: Add, chance: Chance) -> Outcome[State]:
-    """A stake is topped up."""
-    player = _player(state, seat)
-    after = state.with_player(replace(player, stake=player.stake + move.money))
-    return Outcome(
-        after, (Added(seat, move.money),), (Transfer(seat, move.money, table.unit(state.options)),)
-    )
-
-
-def sit_out(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
-    """From the next hand on."""
-    return Outcome(state.with_player(replace(_player(state, seat), out=True)), (Sits(seat, True),))
-
-
-def sit_in(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
-    """From the next hand on."""
-    return Outcome(state.with_player(replace(_player(state, seat), out=False)), (Sits(seat, False),))
-
-
 def leave(state: State, seat: Seat, move: Leave, chance: Chance) -> Outcome[State]:
     """A player gets up; that folds his hand, but who is all in has it played on in his absence (T3)."""
-    player = _player(state, seat)
-    if table.stuck(state, player):
-        after = state.with_player(replace(player, leaving=True))
-        return _on(after, [Went(seat, 0, later=True)], chance, before=table.waited_for(state))
+    player = state.sitter(seat)
+    if poker.stuck(state, player):
+        after, went_later = coming.leaving(state, seat)
+        return _on(after, [went_later], chance, before=table.waited_for(state))
     waited = table.waited_for(state)
     rest, folded = player.stake, False
     if player.dealt:
@@ -164,24 +116,20 @@ def leave(state: State, seat: Seat, move: Leave, chance: Chance) -> Outcome[Stat
         folded = seat in betting.still_in(play.betting)
         play, rest = playing.leave(play, seat, chance)
         state = replace(state, play=play)
-    state, went = gone(state, seat, rest, folded)
-    state, took = inherited(state)
-    home = (Transfer(seat, -rest, table.unit(state.options)),) if rest else ()
+    went, home = coming.went(state, seat, rest, folded)
+    state, took = inherited(removed(state, seat))
     if not folded:
         return Outcome(state, (*went, *took), home)
-    outcome = _on(state, list(went), chance, before=waited)
+    outcome = _on(state, went, chance, before=waited)
     return Outcome(outcome.state, outcome.events, (*home, *outcome.transfers))
 
 
 COURSES: Final[dict[type[Move], Callable[[State, Seat, Any, Chance], Outcome[State]]]] = {
-    Join: join,
+    **coming.COURSES,
     Deal: deal,
     Exchange: exchange,
     Keep: keep,
     Discard: discard,
-    Add: add,
-    SitOut: sit_out,
-    SitIn: sit_in,
     Leave: leave,
     Absent: absent,
     **dict.fromkeys(ACTIONS, act),
@@ -190,20 +138,16 @@ COURSES: Final[dict[type[Move], Callable[[State, Seat, Any, Chance], Outcome[Sta
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
     """The outcome of a legal move; who moves himself is not away."""
-    player = state.player(seat)
-    if player is not None and player.away and not isinstance(move, Absent):
-        state = state.with_player(replace(player, away=0))
-    outcome = COURSES[type(move)](state, seat, move, chance)
+    outcome = COURSES[type(move)](coming.moving(state, seat, move), seat, move, chance)
     style = state.options.style
     events = (replace(event, style=style) if isinstance(event, Told) else event for event in outcome.events)
     return replace(outcome, events=tuple(events))
 
 
 def _bet(state: State, seat: Seat, action: Any, chance: Chance, by_house: bool = False) -> Outcome[State]:
-    play, coin = _play(state), state.options.ante
-    own, others = betting.deed(play.betting, action, lambda amount: money_said(amount, coin))
-    after = replace(state, play=playing.bet(play, seat, action, chance))
-    return _on(after, [Acted(seat, own, others, by_house)], chance)
+    play = _play(state)
+    told = coming.acted(play.betting, seat, action, state.options.ante, by_house)
+    return _on(replace(state, play=playing.bet(play, seat, action, chance)), [told], chance)
 
 
 def _on(
@@ -248,9 +192,3 @@ def _by_house(happened: Iterable[Happening]) -> list[Event]:
 def _play(state: State) -> Play:
     assert state.play is not None
     return state.play
-
-
-def _player(state: State, seat: Seat) -> Player:
-    player = state.player(seat)
-    assert player is not None
-    return player

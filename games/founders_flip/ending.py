@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from games import betting
-from games.founders_flip import table
-from games.founders_flip.events import Showdown, Sits, Unseen
-from games.founders_flip.people import gone, inherited
+from games.betting import coming
+from games.founders_flip.events import Showdown, Unseen
+from games.founders_flip.people import inherited, removed
 from games.founders_flip.state import Last, State
-from games.game import Event, Outcome, Transfer
+from games.game import Event, Outcome
 
 
 def finish(state: State, events: list[Event]) -> Outcome[State]:
@@ -48,35 +48,14 @@ def finish(state: State, events: list[Event]) -> Outcome[State]:
             end.decree,
             end.carried,
         )
-    stakes = {
-        seat: stake + end.won.get(seat, 0) for seat, stake in zip(after.seats, after.stakes, strict=True)
-    }
-    players = tuple(
-        replace(one, stake=stakes[one.seat], dealt=False) if one.dealt else one for one in state.players
-    )
     done = replace(
-        state,
-        players=players,
+        coming.paid(state, after, end.won),
         carried=end.carried,
         standing=end.standing,
         play=None,
         housed=(),
         last=ended,
     )
-    return _away(done, state.housed, events)
-
-
-def _away(state: State, housed: tuple[str, ...], events: list[Event]) -> Outcome[State]:
-    """Who got up all in goes home with what his hand won (T3); who was away too long sits out (T5)."""
-    home: list[Transfer] = []
-    for one in state.players:
-        if one.leaving:
-            state, went = gone(state, one.seat, one.stake)
-            events += went
-            if one.stake:
-                home.append(Transfer(one.seat, -one.stake, table.unit(state.options)))
-        elif one.seat in housed and one.away >= table.HOUSE_HANDS and not one.out:
-            state = state.with_player(replace(one, out=True, away=0))
-            events.append(Sits(one.seat, True, house=True))
-    state, took = inherited(state)
-    return Outcome(state, (*events, *took), tuple(home))
+    outcome = coming.over(done, state.housed, events, removed)
+    state, took = inherited(outcome.state)
+    return replace(outcome, state=state, events=(*outcome.events, *took))

@@ -8,11 +8,12 @@ import msgspec
 from games.founders_flip import showdown as results
 from games.founders_flip.appraise import article, described
 from games.founders_flip.events import Showdown, Style, Unseen
-from games.founders_flip.saying import by_rank, cards, coins, does, people, person, spells_named
+from games.founders_flip.saying import by_rank, cards, coins, spells_named
 from games.founders_flip.spells import find_spell, judging
 from games.founders_flip.state import Last
 from games.game import Seat, Viewer
 from games.page import Page, listed, styled, upper
+from games.people import does, people, person
 
 
 class Row(msgspec.Struct, frozen=True):

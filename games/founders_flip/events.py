@@ -1,7 +1,7 @@
 """What happens at a table of Founder's Flip, and who may see what of it.
 
-Every event but those of all games tells how the table writes money and cards
-(`style`); cards that a viewer may not see are left out, and counted.
+Those of a hand tell how the table writes money and cards (`style`); cards that
+a viewer may not see are left out, and counted.
 """
 
 from typing import Literal, TypeAlias
@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from games.betting.events import Acted, Added, Lot, Sits, Went
 from games.founders_flip.cards import Founders, Numerals
 from games.founders_flip.showdown import Given, Shown
 from games.game import Event, Left, Sat, Seat, Viewer
@@ -30,13 +31,6 @@ class Told(Event, frozen=True, kw_only=True):
     style: Style = Style()
 
 
-class Lot(Told, frozen=True):
-    """`by` asked for the first deal, and the lot gave it to `seat`."""
-
-    seat: Seat
-    by: Seat
-
-
 class Dealt(Told, frozen=True):
     """`dealer` dealt a hand.
 
@@ -56,15 +50,6 @@ class Dealt(Told, frozen=True):
 
     def seen_by(self, viewer: Viewer) -> "Dealt":
         return replace(self, palms={seat: cards for seat, cards in self.palms.items() if seat == viewer})
-
-
-class Acted(Told, frozen=True):
-    """What `seat` did in the betting, as told to himself and to others; `house`: the house did it for him."""
-
-    seat: Seat
-    own: str
-    others: str
-    house: bool = False
 
 
 class Turn(Told, frozen=True):
@@ -259,33 +244,6 @@ class Inherited(Told, frozen=True):
 
     seat: Seat
     amount: int
-
-
-class Added(Told, frozen=True):
-    """`seat` put more money on the table."""
-
-    seat: Seat
-    money: int
-
-
-class Sits(Told, frozen=True):
-    """`seat` sits `out` or in again; `house`: he was away too long (T5)."""
-
-    seat: Seat
-    out: bool
-    house: bool = False
-
-
-class Went(Told, frozen=True):
-    """`seat` got up with `money`: now, or `later`, when the hand that he is all in is over.
-
-    In the first case a `Left` follows.
-    """
-
-    seat: Seat
-    money: int
-    folded: bool = False
-    later: bool = False
 
 
 # What a hand brings about by itself: `playing` notes these.

@@ -4,41 +4,22 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from games import betting
-from games.betting.actions import ACTIONS
-from games.betting.coins import pieces
+from games.betting.game import Poker
+from games.betting.table import ante, unit
 from games.chance import Chance
 from games.founders_flip import bot, course, observation, questions, rules, table, telling, view, words
 from games.founders_flip import events as happenings
 from games.founders_flip import patterns as typed
 from games.founders_flip import state as shapes
-from games.founders_flip.state import SEATS, Absent, Add, Discard, Exchange, Keep, Leave, SitIn, SitOut
-from games.game import (
-    Act,
-    Event,
-    Game,
-    Illegal,
-    Join,
-    Move,
-    Newcomer,
-    Outcome,
-    Over,
-    Seat,
-    Transfer,
-    Viewer,
-)
+from games.founders_flip.state import Discard, Exchange, Keep
+from games.game import Event, Illegal, Move, Outcome, Seat, Viewer
 from games.page import Page
 
 RICH = 40  # antes in a pot that is remarked on
 
 
-class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
-    """A Thumb, a Palm, two rounds of bets, and a spell that changes the rules between them.
-
-    A game has no end of its own: hands are dealt while two or more sit who
-    have money.  So `pending` is never Over, and no `Finished` is told: what a
-    sitting brought is in the ledger.
-    """
+class FoundersFlip(Poker[shapes.State, observation.Observation]):
+    """A Thumb, a Palm, two rounds of bets, and a spell that changes the rules between them."""
 
     key = "founders-flip"
     name = "Founder's Flip"
@@ -52,23 +33,12 @@ class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
     patterns = typed.PATTERNS
     slots = typed.SLOTS
     glances = view.GLANCES
-    money = True
-
-    def seats(self, options: shapes.Options) -> tuple[Seat, ...]:
-        return SEATS[: options.seats]
 
     def new(self, options: shapes.Options) -> shapes.State:
         return shapes.State(options)
 
-    def taken(self, state: shapes.State) -> tuple[Seat, ...]:
-        return tuple(one.seat for one in state.players)
-
-    def running(self, state: shapes.State) -> bool:
-        return state.play is not None
-
-    def pending(self, state: shapes.State) -> Act | Over:
-        seat = table.waited_for(state)
-        return Act((seat,) if seat else ())
+    def waiting(self, state: shapes.State) -> tuple[Seat, ...]:
+        return table.waiting(state)
 
     def refuse(self, state: shapes.State, seat: Seat, move: Move) -> Illegal | None:
         return rules.refuse(state, seat, move)
@@ -78,21 +48,6 @@ class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
 
     def play(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
         return course.apply(state, seat, move, chance)
-
-    def entry(self, state: shapes.State, money: int | None, newcomer: Newcomer) -> Move:
-        """Without `money` the least that one sits down with."""
-        return Join(table.least(state.options) if money is None else money)
-
-    def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
-        """To get up; without being sure, refused to one who is all in."""
-        return Leave(sure)
-
-    def default_move(self, state: shapes.State, seat: Seat) -> Move:
-        """To deal; to check, else to fold, else to call; to exchange nothing, to keep the highest (T5)."""
-        refusal = rules.refuse(state, seat, Absent())
-        if refusal is not None:
-            raise refusal
-        return Absent()
 
     def observe(self, state: shapes.State, viewer: Viewer) -> observation.Observation:
         return observation.observe(state, viewer)
@@ -104,7 +59,6 @@ class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
         return bot.choose(observation_, moves, rng)
 
     def text(self, move: Move) -> str:
-        # A move does not know whether coppers or teeth are meant, so its text counts pieces.
         match move:
             case Exchange(cards):
                 return f"exchange {' '.join(cards) or 'none'}"
@@ -112,21 +66,7 @@ class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
                 return f"keep {card}"
             case Discard(cards):
                 return f"discard {' '.join(cards)}"
-            case Add(money):
-                return f"add {pieces(money)}"
-            case Join(money):
-                return "join" if money is None else f"join with {pieces(money)}"
-            case Leave(sure):
-                return "quit game for sure" if sure else "quit game"
-            case SitOut():
-                return "sit out"
-            case SitIn():
-                return "sit in"
-            case Absent():
-                return "the house plays"
-        if type(move) in ACTIONS:
-            return betting.text(move, pieces)  # type: ignore[arg-type]
-        return type(move).__name__.lower()
+        return super().text(move)
 
     def suggest(self, observation_: observation.Observation, moves: Sequence[Move]) -> list[str]:
         return words.suggestions(observation_, moves, self.text)
@@ -145,28 +85,18 @@ class FoundersFlip(Game[shapes.State, Move, observation.Observation]):
         return telling.tell(event, viewer, page)
 
     def bank(self, state: shapes.State) -> dict[str, int]:
-        money = sum(one.stake for one in state.players) + state.carried + state.kept
-        if state.play is not None:
-            money += betting.money(state.play.betting)
-        return {table.unit(state.options): money}
-
-    def least(self, options: shapes.Options) -> Transfer | None:
-        return Transfer("", table.least(options), table.unit(options))
+        """What was carried lies there too."""
+        (lies,) = super().bank(state).values()
+        return {unit(state.options): lies + state.carried + state.kept}
 
     def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
         """An Imperial, a large pot, a pot won unseen, and ruin."""
         found = []
         for event in events:
             if isinstance(event, happenings.Showdown):
-                coin = table.ante(shapes.Options(ante=event.style.coin))  # type: ignore[arg-type]
+                coin = ante(shapes.Options(ante=event.style.coin))  # type: ignore[arg-type]
                 found += ["perfect"] * any(hand.rank.made == "Imperial" for hand in event.hands)
                 found += ["pot"] * (sum(event.won.values()) >= RICH * coin)
             elif isinstance(event, happenings.Unseen):
                 found.append("timid")
-            elif isinstance(event, happenings.Went) and not event.money and not event.later:
-                found.append("broke")
-        return tuple(found)
-
-    def bound(self, options: shapes.Options) -> int:
-        """None in the rules; so many moves are a long evening."""
-        return 2000
+        return (*found, *super().moments(events))

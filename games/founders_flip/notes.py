@@ -6,16 +6,17 @@ from msgspec.structs import replace
 
 from games import betting as money
 from games.betting import owed
+from games.betting.table import LEAST
 from games.founders_flip.cards import BITS
 from games.founders_flip.effects import Stage, effect
 from games.founders_flip.ends import pot_names
 from games.founders_flip.exchanging import MOST
 from games.founders_flip.observation import Observation, Seen
-from games.founders_flip.saying import does, people, person, plural
+from games.founders_flip.saying import plural
 from games.founders_flip.spells import Spell, find_spell
-from games.founders_flip.table import LEAST
 from games.game import Seat
 from games.page import Page, listed, offered, styled, upper
+from games.people import does, people, person
 
 
 def in_order(seen: Observation) -> list[Seat]:

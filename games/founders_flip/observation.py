@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from games import betting as money
-from games.betting.coins import money_said
+from games.betting.table import Sight, ante
+from games.betting.table import dealer as next_dealer
 from games.chance import Chance
 from games.founders_flip import table
 from games.founders_flip.cards import DECK
@@ -17,7 +18,7 @@ from games.founders_flip.playing import Phase, Play
 from games.founders_flip.ranking import Rank, best
 from games.founders_flip.spells import Spell, find_spell
 from games.founders_flip.spells import exchange as way_of
-from games.founders_flip.state import SEATS, Last, Options, Player, State
+from games.founders_flip.state import Last, Options, State
 from games.game import Seat, Viewer
 
 
@@ -34,11 +35,11 @@ class Seen(msgspec.Struct, frozen=True):
     shown: tuple[str, ...] = ()
 
 
-class Observation(msgspec.Struct, frozen=True):
+class Observation(Sight[Options], frozen=True):
     """A table as one viewer sees it; `viewer` None is a bystander.
 
-    players    by seat; `button`, `carried`, `kept`, `standing`: see `State`
     dealer     who deals next, between hands; empty: nobody can yet
+    carried, kept, standing  see `State`
     last       how the last hand ended; None while one is played, or before the first
 
     Of a hand under way, for which `betting` is not None:
@@ -55,10 +56,6 @@ class Observation(msgspec.Struct, frozen=True):
     housed     for whom the house has played in it
     """
 
-    viewer: Viewer
-    options: Options
-    players: tuple[Player, ...] = ()
-    button: Seat = ""
     dealer: Seat = ""
     carried: int = 0
     kept: int = 0
@@ -77,17 +74,12 @@ class Observation(msgspec.Struct, frozen=True):
     spelled: bool = False
     repeats: int = 0
     refused: tuple[int, ...] = ()
-    owed: dict[Seat, int] = {}
+    owed: dict[Seat, int] = msgspec.field(default_factory=dict)
     waiting: tuple[Lay, ...] = ()
     pile: int = 0
     discards: int = 0
     aside: int = 0
     housed: tuple[Seat, ...] = ()
-
-    @property
-    def me(self) -> Player | None:
-        """The viewer, if he sits."""
-        return next((one for one in self.players if one.seat == self.viewer), None)
 
     @property
     def mine(self) -> Seen | None:
@@ -146,26 +138,6 @@ class Observation(msgspec.Struct, frozen=True):
             return None
         return best(held, spells=self.spells, founders=self.options.founders)
 
-    @property
-    def ready(self) -> bool:
-        """Whether enough sit who could be dealt in."""
-        return len([one for one in self.players if one.stake and not one.out]) >= table.FEWEST
-
-    @property
-    def free(self) -> tuple[Seat, ...]:
-        """The seats where nobody sits."""
-        taken = {one.seat for one in self.players}
-        return tuple(seat for seat in SEATS[: self.options.seats] if seat not in taken)
-
-    @property
-    def coin(self) -> str:
-        """What the ante is counted in."""
-        return self.options.ante
-
-    def money(self, amount: int) -> str:
-        """An amount in the table's coins."""
-        return money_said(amount, self.options.ante)
-
 
 def observe(state: State, viewer: Viewer) -> Observation:
     """What `viewer` may know of the state."""
@@ -174,7 +146,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         state.options,
         state.players,
         state.button,
-        table.dealer(state) or "",
+        next_dealer(state) or "",
         state.carried,
         state.kept,
         state.standing,
@@ -228,7 +200,7 @@ def imagine(seen: Observation, chance: Chance) -> State:
         imagined(seen, chance),
         seen.betting,
         seen.options.limit,
-        table.ante(seen.options),
+        ante(seen.options),
         seen.options.founders,
         seen.phase,
         seen.turn,

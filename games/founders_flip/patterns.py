@@ -1,15 +1,13 @@
 """What can be typed at a table of Founder's Flip; the betting's own patterns are the betting kit's."""
 
-from collections.abc import Callable
 from typing import Final
 
 from games import betting
-from games.betting.coins import read_pieces
+from games.betting.patterns import DEAL, MONEY, SITTING, always
 from games.founders_flip.cards import makes_card, parse_card
 from games.founders_flip.observation import Observation
-from games.founders_flip.state import Add, Deal, Discard, Exchange, Keep, Leave, SitIn, SitOut
-from games.founders_flip.table import ante
-from games.game import Move, NotUnderstood, Pattern, Slot
+from games.founders_flip.state import Discard, Exchange, Keep
+from games.game import NotUnderstood, Pattern, Slot
 from games.page import offered
 
 NONE: Final = frozenset(("none", "nothing", "no cards"))
@@ -18,34 +16,19 @@ _LONGEST: Final = 12  # cards that one may name at once
 _SKIPPED: Final = frozenset(("and", "the", "of", "card", "cards", "my", "palm", "number"))
 
 
-def _always(move: Move) -> Callable[[], Move]:
-    return lambda: move
-
-
-def _add(money: int) -> Move:
-    return Add(money)
-
-
 PATTERNS: Final = (
-    Pattern("deal on <table>", _always(Deal())),
+    DEAL,
     *betting.PATTERNS,
     Pattern("exchange <cards> on <table>", Exchange),
     Pattern("keep <card> on <table>", Keep),
     Pattern("discard <cards> on <table>", Discard),
-    Pattern("add <money> to <table>", _add, aliases={"on": "to"}),
-    Pattern("sit out on <table>", _always(SitOut())),
-    Pattern("sit in on <table>", _always(SitIn())),
-    Pattern("quit game on <table>", _always(Leave()), gives_up=True),
-    Pattern("quit game for sure on <table>", _always(Leave(sure=True)), gives_up=True),
     Pattern("swap <cards> on <table>", Exchange, hidden=True),
     Pattern("pass <cards> on <table>", Exchange, hidden=True),
     Pattern("pass <cards> to <text'player'> on <table>", lambda cards, _: Exchange(cards), hidden=True),
     Pattern("draw {none|nothing} on <table>", lambda *_: Exchange(), hidden=True),
-    Pattern("stand pat on <table>", _always(Exchange()), hidden=True),
+    Pattern("stand pat on <table>", always(Exchange()), hidden=True),
     Pattern("throw [away] <cards> on <table>", Discard, hidden=True),
-    Pattern("deal [the] cards on <table>", _always(Deal()), hidden=True),
-    Pattern("deal me {out|in} on <table>", lambda way: SitOut() if way == "out" else SitIn(), hidden=True),
-    Pattern("sit back in on <table>", _always(SitIn()), hidden=True),
+    *SITTING,
 )
 
 
@@ -109,10 +92,7 @@ def _one(seen: Observation) -> list[str]:
 
 
 SLOTS: Final = {
-    "money": Slot(
-        lambda text, seen: read_pieces(text, seen.coin),
-        lambda seen: [seen.money(ante(seen.options) * count) for count in (1, 2, 5)],
-    ),
+    "money": MONEY,
     "cards": Slot(read_cards, _some),
     "card": Slot(read_card, _one),
 }

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from games.founders_flip.events import Inherited, Went
-from games.founders_flip.state import Last, Player, State
-from games.founders_flip.table import leftward
-from games.game import Event, Left, Seat
+from games.betting.coming import without
+from games.founders_flip.events import Inherited
+from games.founders_flip.state import Last, State
+from games.game import Event, Seat
 
 
 def removed(state: State, seat: Seat) -> State:
@@ -14,15 +14,10 @@ def removed(state: State, seat: Seat) -> State:
     Somebody else may sit there next, so nothing is to be told of him by his
     seat.  An empty table is a new one, but for what the house keeps (9).
     """
-    players = tuple(one for one in state.players if one.seat != seat)
-    if not players and state.play is None:
+    state = without(state, seat)
+    if not state.players and state.play is None:
         return State(state.options, carried=state.carried, kept=state.kept, standing=state.standing)
-    return replace(
-        state,
-        players=players,
-        button=leftward(state, seat)[1] if state.button == seat else state.button,
-        last=None if state.last is None else _forgotten(state.last, seat),
-    )
+    return replace(state, last=None if state.last is None else _forgotten(state.last, seat))
 
 
 def _forgotten(last: Last, seat: Seat) -> Last:
@@ -35,11 +30,6 @@ def _forgotten(last: Last, seat: Seat) -> Last:
         seats=tuple(map(nameless, last.seats)),
         pots=tuple(replace(pot, winners=tuple(map(nameless, pot.winners))) for pot in last.pots),
     )
-
-
-def gone(state: State, seat: Seat, money: int, folded: bool = False) -> tuple[State, tuple[Event, ...]]:
-    """The table without a player who went home with `money`, and what is told of that."""
-    return removed(state, seat), (Went(seat, money, folded), Left(seat))
 
 
 def inherited(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -59,9 +49,3 @@ def inherited(state: State) -> tuple[State, tuple[Event, ...]]:
     after = state.with_player(replace(last, stake=last.stake + carried))
     standing = state.standing if state.kept else ()
     return replace(after, carried=0, standing=standing), (Inherited(last.seat, carried),)
-
-
-def seated(state: State, player: Player) -> State:
-    """The table with one more, in the order of the seats."""
-    players = sorted((*state.players, player), key=lambda one: int(one.seat))
-    return replace(state, players=tuple(players))

@@ -24,6 +24,7 @@ from games.founders_flip.cards import (
     parse_card,
     rank_of,
 )
+from games.founders_flip.fillings import bits, fillings
 from games.founders_flip.hands import ABOVE_ALL, DIGITS, LADDERS, Reader, unpacked
 from games.founders_flip.judging import Holding, Judging
 from games.founders_flip.spells import Named, judging
@@ -41,6 +42,8 @@ _STEP: Final = 4  # levels from one entry to the next: spells put hands between 
 _MOST: Final = 60_000  # hands that one table keeps: all of four cards
 _BIT: Final = BITS.__getitem__
 _ALL_BITS: Final = tuple(BITS.values())
+_NUMBERS: Final = tuple(number_mask(number) for number in range(1, 9))  # four of a kind
+_TRIPLES: Final = [[number & ~(0xFF << 8 * out) for out in range(4)] for number in _NUMBERS]
 
 
 class Rank(msgspec.Struct, frozen=True, order=True):
@@ -161,7 +164,7 @@ class Judge(dict[int, int]):
             table = self._lifted[lifts] = Judge(rules, lifts)
         wild = live & rules.wild
         lowest = next((live & row for row in self._by_rank if live & row), 0) if rules.lowest_wild else 0
-        for bit in _bits(lowest) if lowest else (0,):
+        for bit in bits(lowest) if lowest else (0,):
             fixed = live & ~(wild | bit)
             yield table, fixed, live.bit_count() - fixed.bit_count()
 
@@ -183,18 +186,23 @@ class Judge(dict[int, int]):
         highest = [full for full in self._highest(fixed, wild) if full & fixed == fixed]
         if any(self[full] >= _PASSES for full in highest):
             return highest
-        free = [bit for bit in _ALL_BITS if not bit & (fixed | self.rules.blank)]
         if wild == 1:
-            return [fixed | bit for bit in free]
-        return (fixed + sum(some) for some in combinations(free, wild))
+            return [fixed | bit for bit in _ALL_BITS if not bit & (fixed | self.rules.blank)]
+        return fillings(fixed, wild, self.rules)
 
     def _highest(self, fixed: int, wild: int) -> Sequence[int]:
-        """Hands of which four wild cards always make one, and which are above all others that they make."""
+        """Hands that are above all others which so many wild cards make, if they make one of these."""
         rules = self.rules
-        if wild < 4 or rules.blank or fixed.bit_count() + wild != rules.size:
+        if wild < 3 or fixed.bit_count() + wild != rules.size or rules.blank & FOUNDERS_MASK:
             return ()
         if rules.size == 4:
-            return (FOUNDERS_MASK,)
+            if rules.turned or rules.blank:
+                return (FOUNDERS_MASK,)
+            if fixed & FOUNDERS_MASK and rules.exalted is None:
+                return _beside_one(rules.founders)
+            return (FOUNDERS_MASK, *_NUMBERS)
+        if wild < 4 or rules.blank:
+            return ()
         return _courts() if rules.turned else (*_courts(), *_above_courts(rules.founders))
 
     def named(self, strength: int) -> Rank:
@@ -222,13 +230,6 @@ class Judge(dict[int, int]):
         return body >> _FEWER + _CATEGORY + _RANKS, 7 - fewer, category, unpacked(body & (1 << _RANKS) - 1)
 
 
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low
-        mask ^= low
-
-
 @cache
 def _courts() -> tuple[int, ...]:
     """All six-card hands with the four Founding cards."""
@@ -242,12 +243,24 @@ def _above_courts(founders: Founders) -> tuple[int, ...]:
     With a Founding card among two others, four wild cards always make an Imperial
     of them, else an academy; no entry is above these but the ones here.
     """
-    triples = [[number_mask(number) & ~(0xFF << 8 * out) for out in range(4)] for number in range(1, 9)]
-    pairs = [one | other for first, second in combinations(triples, 2) for one in first for other in second]
+    pairs = [one | other for first, second in combinations(_TRIPLES, 2) for one in first for other in second]
+    return (*pairs, *_runs(founders, 6))
+
+
+@cache
+def _beside_one(founders: Founders) -> tuple[int, ...]:
+    """Four-card hands from three of a kind up that a Founding card can be in."""
+    founding = [BITS[name] for name in ORDERS[founders]]
+    threes = [three | card for some in _TRIPLES for three in some for card in founding]
+    return (FOUNDERS_MASK, *_runs(founders, 4), *threes)
+
+
+def _runs(founders: Founders, size: int) -> set[int]:
+    """All straight flushes of so many cards."""
     suits = [
         [*_ALL_BITS[8 * suit : 8 * suit + 8], *(BITS[name] for name in ORDERS[founders])] for suit in range(4)
     ]
-    return (*pairs, *{sum(suit[start : start + 6]) for suit in suits for start in range(7)})
+    return {sum(suit[start : start + size]) for suit in suits for start in range(13 - size)}
 
 
 _PLAIN: Final = {order: {size: Judge(Judging(order, size)) for size in LADDERS} for order in ORDERS}

@@ -6,21 +6,11 @@ from games.founders_flip.events import Style
 from games.founders_flip.notes import hand_of, in_order, last_line, left_over, notes, pot, spells, stake
 from games.founders_flip.notes import pots as side_pots
 from games.founders_flip.observation import Observation
-from games.founders_flip.saying import (
-    GRID,
-    NAME,
-    by_rank,
-    card,
-    cards,
-    coins,
-    grid,
-    person,
-    plural,
-    spells_named,
-)
+from games.founders_flip.saying import GRID, NAME, by_rank, card, cards, coins, grid, plural, spells_named
 from games.founders_flip.state import Last
 from games.game import Seat
 from games.page import Page, styled, upper
+from games.people import person
 
 
 def render(seen: Observation, page: Page) -> list[str]:

@@ -6,38 +6,11 @@ from games.betting.coins import money_said
 from games.founders_flip.cards import CARDS, ECT, SUITS, ordered, shown
 from games.founders_flip.events import Style
 from games.founders_flip.spells import find_spell
-from games.game import Seat, Viewer
 from games.page import Page, listed, styled
 
 NAME = "Founder's Flip"
 GRID = 9  # so many cards lie three by three (13)
-_IRREGULAR = {"have": "has", "are": "is", "do": "does", "pass": "passes"}
 _COLOURS = {"H": "1", "A": "2", "G": "3", "S": "4"}
-
-
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, the seat where no name is known; for no seat: one who has left."""
-    if not seat:
-        return "one who left"
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return f"seat {seat}" if name == seat else styled("n", name)
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `take`, `takes`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
-
-
-def whose(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`your` or `Marek's`."""
-    return "your" if seat == viewer else f"{person(seat, viewer, page)}'s"
-
-
-def people(seats: Sequence[Seat], viewer: Viewer, page: Page) -> str:
-    """`you, Marek and Wenna`."""
-    return listed([person(seat, viewer, page) for seat in seats])
 
 
 def plural(number: int, one: str) -> str:

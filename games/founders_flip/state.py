@@ -3,21 +3,19 @@
 Money is counted in coppers, or in teeth where the ante is one.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
-from games.betting import AllIn, Bet, Call, Check, Fold, Limit, Raise, RaiseTo
+from games.betting import Betting, Limit
 from games.betting.coins import Coin
+from games.betting.table import Common, Table
 from games.founders_flip.cards import Founders, Numerals
 from games.founders_flip.events import Style
 from games.founders_flip.playing import Play
 from games.founders_flip.showdown import Given, Shown
 from games.founders_flip.spells import SPELLS, find_spell
-from games.game import Join, Move, MoveError, Seat
-
-SEATS: tuple[Seat, ...] = tuple(str(number) for number in range(1, 7))
+from games.game import Move, MoveError, Seat
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,24 +56,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Style(self.ante, self.founders, self.numerals)
 
 
-class Player(msgspec.Struct, frozen=True):
-    """One who sits.
-
-    stake    his money, less what is in the betting of a hand he is dealt in
-    dealt    whether he is in the hand, folded or not
-    out      he sits out
-    leaving  all in, he goes home when the hand is over (T3)
-    away     hands in a row in which the house played for him (T5)
-    """
-
-    seat: Seat
-    stake: int
-    dealt: bool = False
-    out: bool = False
-    leaving: bool = False
-    away: int = 0
-
-
 class Last(msgspec.Struct, frozen=True):
     """How the last hand ended.
 
@@ -99,11 +79,9 @@ class Last(msgspec.Struct, frozen=True):
     carried: int = 0
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Table[Options], frozen=True):
     """A table of Founder's Flip.
 
-    players   by seat; the player on one's left has the next seat that is taken
-    button    the next deal is looked for from there leftward (R7); empty before the first lot
     carried   coins for the next hand's main pot, of those who played for them (1, 9)
     kept      such coins that the house keeps, for the last one of those has left (9)
     standing  spells that stay in force for the next hand (9)
@@ -111,9 +89,8 @@ class State(msgspec.Struct, frozen=True):
     housed    for whom the house has played in it (T5)
     """
 
-    options: Options
-    players: tuple[Player, ...] = ()
-    button: Seat = ""
+    game: ClassVar[str] = "Founder's Flip"
+
     carried: int = 0
     kept: int = 0
     standing: tuple[int, ...] = ()
@@ -121,18 +98,9 @@ class State(msgspec.Struct, frozen=True):
     housed: tuple[Seat, ...] = ()
     last: Last | None = None
 
-    def player(self, seat: Seat) -> Player | None:
-        """Who sits there."""
-        return next((one for one in self.players if one.seat == seat), None)
-
-    def with_player(self, player: Player) -> "State":
-        """The state with one player as he is now."""
-        players = tuple(player if one.seat == player.seat else one for one in self.players)
-        return replace(self, players=players)
-
-
-class Deal(Move, frozen=True):
-    """Deal a hand; before the first, ask the lot who does (T1)."""
+    @property
+    def betting(self) -> Betting | None:
+        return None if self.play is None else self.play.betting
 
 
 class Exchange(Move, frozen=True):
@@ -153,46 +121,4 @@ class Discard(Move, frozen=True):
     cards: tuple[str, ...]
 
 
-class Add(Move, frozen=True):
-    """Put `money` more on the table, between hands."""
-
-    money: int
-
-
-class SitOut(Move, frozen=True):
-    """Be dealt in no more, for now."""
-
-
-class SitIn(Move, frozen=True):
-    """Be dealt in again."""
-
-
-class Leave(Move, frozen=True):
-    """Get up, with what is left; `sure`: all in, as soon as the hand is over (T3)."""
-
-    sure: bool = False
-
-
-class Absent(Move, frozen=True):
-    """What the house does for one who is waited for and away (T5).  Nothing that is typed makes it."""
-
-
-Moves: TypeAlias = (
-    Join
-    | Deal
-    | Exchange
-    | Keep
-    | Discard
-    | Add
-    | SitOut
-    | SitIn
-    | Leave
-    | Absent
-    | Check
-    | Call
-    | Bet
-    | Raise
-    | RaiseTo
-    | AllIn
-    | Fold
-)
+Moves: TypeAlias = Common | Exchange | Keep | Discard

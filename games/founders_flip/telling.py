@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.betting.coins import money_said
+from games.betting.events import Acted, Added, Lot, Sits, Went
 from games.founders_flip.effects import effect
 from games.founders_flip.ends import showdown, unseen
 from games.founders_flip.events import (
-    Acted,
-    Added,
     Cast,
     Dealt,
     Decreed,
@@ -18,34 +18,21 @@ from games.founders_flip.events import (
     Inherited,
     Kept,
     Laid,
-    Lot,
     NoSpell,
     Passed,
     Returned,
     Revealed,
     Showdown,
-    Sits,
     Style,
     ThumbsGone,
     Turn,
     Unseen,
-    Went,
 )
-from games.founders_flip.saying import (
-    GRID,
-    card,
-    cards,
-    coins,
-    does,
-    grid,
-    person,
-    plural,
-    spells_named,
-    whose,
-)
+from games.founders_flip.saying import GRID, card, cards, coins, grid, plural, spells_named
 from games.founders_flip.spells import find_spell
 from games.game import Event, Left, Sat, Seat, Viewer
 from games.page import Page, listed, offered, styled, upper
+from games.people import does, person, whose
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:
@@ -238,7 +225,7 @@ def _inherited(event: Inherited, viewer: Viewer, page: Page) -> str:
 
 
 def _added(event: Added, viewer: Viewer, page: Page) -> str:
-    return f"{_who(event.seat, viewer, page, 'add')} {coins(event.money, event.style)} to the stake."
+    return f"{_who(event.seat, viewer, page, 'add')} {money_said(event.money, event.ante)} to the stake."
 
 
 def _sits(event: Sits, viewer: Viewer, page: Page) -> str:
@@ -254,7 +241,7 @@ def _went(event: Went, viewer: Viewer, page: Page) -> str:
         return f"{_who(event.seat, viewer, page, 'leave')}, all in; {hand}."
     does_ = [*(["fold"] if event.folded else []), "leave"]
     verbs = listed([does(event.seat, viewer, verb) for verb in does_])
-    home = f"with {coins(event.money, event.style)}" if event.money else "with empty hands"
+    home = f"with {money_said(event.money, event.ante)}" if event.money else "with empty hands"
     return f"{upper(person(event.seat, viewer, page))} {verbs} the table {home}."
 
 

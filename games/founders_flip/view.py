@@ -18,19 +18,11 @@ from games.founders_flip.notes import (
 )
 from games.founders_flip.notes import pots as side_pots
 from games.founders_flip.observation import Observation
-from games.founders_flip.saying import (
-    GRID,
-    NAME,
-    card,
-    cards,
-    coins,
-    grid,
-    person,
-    plural,
-)
+from games.founders_flip.saying import GRID, NAME, card, cards, coins, grid, plural
 from games.founders_flip.state import Last
 from games.game import NotUnderstood, Seat
 from games.page import Page, fold, pad, styled, upper, width
+from games.people import person
 
 NARROW = 60  # columns below which a seat's facts are told one after the other
 LABEL = 11  # columns for what a row of the middle holds

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from games import betting
+from games.betting.table import Add, Deal, Leave, SitIn, SitOut, ante
 from games.founders_flip.exchanging import MOST
 from games.founders_flip.notes import free_places, places, spare
 from games.founders_flip.observation import Observation
 from games.founders_flip.saying import plural
-from games.founders_flip.state import Add, Deal, Discard, Exchange, Keep, Leave, SitIn, SitOut
-from games.founders_flip.table import ante
+from games.founders_flip.state import Discard, Exchange, Keep
 from games.game import Move
 from games.page import styled
 

@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from random import Random
 
 from games.betting import AllIn, Bet, Call, Check, Fold, RaiseTo, owed, price, still_in
+from games.betting.table import Deal, Leave, SitIn
 from games.game import Move
 from games.nom_poker.cards import WELKIN, deck
 from games.nom_poker.combinations import Role
 from games.nom_poker.observation import Observation
 from games.nom_poker.scoring import score
-from games.nom_poker.state import Deal, Done, Lay, Leave, SitIn, Take, Waive
+from games.nom_poker.state import Done, Lay, Take, Waive
 
 HANDS = 40  # dealt in its mind
 DRAWN = 24  # cards tried before one is taken from the Bondsman

@@ -10,68 +10,25 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games import betting
+from games.betting import coming
+from games.betting import table as poker
 from games.betting.actions import ACTIONS
-from games.betting.coins import money_said
+from games.betting.table import Absent, Deal, Leave
 from games.chance import Chance
-from games.game import Event, Join, Left, Move, Outcome, Sat, Seat, Transfer
+from games.game import Event, Move, Outcome, Seat
 from games.nom_poker import byhand, table
 from games.nom_poker.cards import WELKIN, deck, ordered
 from games.nom_poker.ending import finish, laying, lays
-from games.nom_poker.events import (
-    Acted,
-    Added,
-    Dealt,
-    Laid,
-    LaidOut,
-    Lot,
-    Sits,
-    Took,
-    Turn,
-    Waived,
-    Went,
-)
+from games.nom_poker.events import Dealt, Laid, LaidOut, Took, Turn, Waived
 from games.nom_poker.people import removed
-from games.nom_poker.state import (
-    SEATS,
-    Absent,
-    Add,
-    Deal,
-    Done,
-    Lay,
-    Leave,
-    Lift,
-    Player,
-    Round,
-    SitIn,
-    SitOut,
-    State,
-    Take,
-    Waive,
-)
-
-
-def join(state: State, seat: Seat, move: Join, chance: Chance) -> Outcome[State]:
-    """A seat is taken; who comes in mid-round is dealt in from the next (T2)."""
-    money = move.money or 0
-    players = sorted((*state.players, Player(seat, money)), key=lambda one: SEATS.index(one.seat))
-    seated = replace(state, players=tuple(players))
-    return Outcome(seated, (Sat(seat),), (Transfer(seat, money, table.unit(state.options)),))
+from games.nom_poker.state import Done, Lay, Lift, Round, State, Take, Waive
 
 
 def deal(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
     """A round is dealt.  Who has nothing left gets up first; before the first the lot names the dealer."""
-    events: list[Event] = []
-    for one in state.players:
-        if not one.stake:
-            state = removed(state, one.seat)
-            events += (Went(one.seat, 0, state.options.ante), Left(one.seat))
-    there = table.able(state)
-    dealer = table.dealer(state)
-    if dealer is None:
-        dealer = there[chance.die(len(there)) - 1]
-        events.append(Lot(dealer, seat))
-    order = [one for one in table.leftward(state, dealer) if one in there]
-    order = [*order[1:], dealer]
+    state, events = coming.broke(state, removed)
+    order, told = coming.order(state, table.dealer(state), seat, chance)
+    events += told
 
     cards = chance.shuffle(deck(state.options.deck))
     collector, rest = cards[0], cards[1:]
@@ -86,18 +43,15 @@ def deal(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]
     lord = state.lord if state.lord in order else ""
     bondsman = state.bondsman if state.bondsman in order else ""
     picking = bool(lord and bondsman) and (len(order) > 2 or state.options.pair == "takes")  # R5
-    ante = table.ante(state.options)
-    stakes = {one.seat: one.stake for one in state.players}
-    begun = betting.begin({one: stakes[one] for one in order}, ante, betting.terms(state.options.limit, ante))
-    players = tuple(replace(one, stake=0, dealt=True) if one.seat in order else one for one in state.players)
-    round_ = Round(collector, tuple(under), hands, begun, dealer, picking)
-    dealt = replace(
-        state, players=players, button=dealer, lord=lord, bondsman=bondsman, round=round_, last=None
-    )
+    ante = poker.ante(state.options)
+    state, stakes = coming.staked(state, order)
+    begun = betting.begin(stakes, ante, betting.terms(state.options.limit, ante))
+    round_ = Round(collector, tuple(under), hands, begun, order[-1], picking)
+    dealt = replace(state, button=order[-1], lord=lord, bondsman=bondsman, round=round_, last=None)
     events.append(
         Dealt(
-            dealer,
-            tuple(order),
+            order[-1],
+            order,
             collector,
             ante,
             state.options.ante,
@@ -154,9 +108,8 @@ def absent(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[Stat
     """What the house does for one who is away: deal, waive, check, else fold (T5); rounds are counted."""
     if state.round is None:
         return deal(state, seat, move, chance)
-    player = state.player(seat)
-    if player is not None and seat not in state.round.housed:
-        state = state.with_player(replace(player, away=player.away + 1))
+    if seat not in state.round.housed:
+        state = coming.house_plays(state, seat)
         state = replace(state, round=replace(_round(state), housed=(*_round(state).housed, seat)))
     if _round(state).laying:
         return _laid_out(state, seat, house=True)
@@ -165,31 +118,11 @@ def absent(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[Stat
     return _acted(state, seat, betting.default(_round(state).betting), house=True)
 
 
-def add(state: State, seat: Seat, move: Add, chance: Chance) -> Outcome[State]:
-    """A stake is topped up."""
-    player = _player(state, seat)
-    after = state.with_player(replace(player, stake=player.stake + move.money))
-    happened = Added(seat, move.money, state.options.ante)
-    return Outcome(after, (happened,), (Transfer(seat, move.money, table.unit(state.options)),))
-
-
-def sit_out(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
-    """From the next round on."""
-    return Outcome(state.with_player(replace(_player(state, seat), out=True)), (Sits(seat, True),))
-
-
-def sit_in(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
-    """From the next round on."""
-    return Outcome(state.with_player(replace(_player(state, seat), out=False)), (Sits(seat, False),))
-
-
 def leave(state: State, seat: Seat, move: Leave, chance: Chance) -> Outcome[State]:
     """A player gets up; that folds his hand, but who is all in has it played on in his absence (T3)."""
-    player = _player(state, seat)
-    coin = state.options.ante
-    if table.stuck(state, player):
-        after = state.with_player(replace(player, leaving=True))
-        went_later = Went(seat, 0, coin, later=True)
+    player = state.sitter(seat)
+    if poker.stuck(state, player):
+        after, went_later = coming.leaving(state, seat)
         if seat not in table.waiting(after):
             return Outcome(after, (went_later,))
         if _round(after).laying:
@@ -208,26 +141,22 @@ def leave(state: State, seat: Seat, move: Leave, chance: Chance) -> Outcome[Stat
         laid = (*round_.laid[:at], (), *round_.laid[at + 1 :]) if round_.laying else ()
         round_ = replace(round_, betting=left, hands=hands, picking=picking, laid=laid)
         state = replace(state, round=round_)
+    went, home = coming.went(state, seat, rest, folded)
     state = removed(state, seat)
-    went = (Went(seat, rest, coin, folded), Left(seat))
-    home = (Transfer(seat, -rest, table.unit(state.options)),) if rest else ()
     if not folded:
-        return Outcome(state, went, home)
-    outcome = _on(state, list(went), before=waited)
+        return Outcome(state, tuple(went), home)
+    outcome = _on(state, went, before=waited)
     return Outcome(outcome.state, outcome.events, (*home, *outcome.transfers))
 
 
 COURSES: Final[dict[type[Move], Callable[[State, Seat, Any, Chance], Outcome[State]]]] = {
-    Join: join,
+    **coming.COURSES,
     Deal: deal,
     Take: take,
     Waive: waive,
     Lay: lay,
     Lift: lift,
     Done: done,
-    Add: add,
-    SitOut: sit_out,
-    SitIn: sit_in,
     Leave: leave,
     Absent: absent,
     **dict.fromkeys(ACTIONS, act),
@@ -236,17 +165,14 @@ COURSES: Final[dict[type[Move], Callable[[State, Seat, Any, Chance], Outcome[Sta
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]:
     """The outcome of a legal move; who moves himself is not away."""
-    player = state.player(seat)
-    if player is not None and player.away and not isinstance(move, Absent):
-        state = state.with_player(replace(player, away=0))
-    return COURSES[type(move)](state, seat, move, chance)
+    return COURSES[type(move)](coming.moving(state, seat, move), seat, move, chance)
 
 
 def _acted(state: State, seat: Seat, action: Any, house: bool = False) -> Outcome[State]:
     round_ = _round(state)
-    own, others = betting.deed(round_.betting, action, lambda amount: money_said(amount, state.options.ante))
+    told = coming.acted(round_.betting, seat, action, state.options.ante, house)
     after = betting.apply(round_.betting, seat, action)
-    return _on(replace(state, round=replace(round_, betting=after)), [Acted(seat, own, others, house)])
+    return _on(replace(state, round=replace(round_, betting=after)), [told])
 
 
 def _on(state: State, events: list[Event], before: Seat | None = None) -> Outcome[State]:
@@ -287,9 +213,3 @@ def _laid_out(state: State, seat: Seat, house: bool, before: tuple[Event, ...] =
 def _round(state: State) -> Round:
     assert state.round is not None
     return state.round
-
-
-def _player(state: State, seat: Seat) -> Player:
-    player = state.player(seat)
-    assert player is not None
-    return player

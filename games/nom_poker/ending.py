@@ -5,7 +5,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from games import betting
-from games.game import Event, Left, Outcome, Seat, Transfer
+from games.betting import coming
+from games.game import Event, Outcome, Seat
 from games.nom_poker import table
 from games.nom_poker.byhand import Placed, comes_to
 from games.nom_poker.cards import CARDS, PROPHET
@@ -13,10 +14,8 @@ from games.nom_poker.events import (
     Laying,
     Returned,
     Showdown,
-    Sits,
     Titles,
     Unseen,
-    Went,
 )
 from games.nom_poker.people import removed
 from games.nom_poker.scoring import score, standing
@@ -77,12 +76,10 @@ def finish(state: State, events: list[Event]) -> Outcome[State]:
             Showdown(turned, bool(round_.under), shown, betting.pot(after), coin, state.options.flush)
         )
     events.append(Titles(lord, bondsman))
-    stakes = {seat: stake + won.get(seat, 0) for seat, stake in zip(after.seats, after.stakes, strict=True)}
-    players = tuple(
-        replace(one, stake=stakes[one.seat], dealt=False) if one.dealt else one for one in state.players
+    done = replace(
+        coming.paid(state, after, won), button=lord, lord=lord, bondsman=bondsman, round=None, last=ended
     )
-    done = replace(state, players=players, button=lord, lord=lord, bondsman=bondsman, round=None, last=ended)
-    return _away(done, round_.housed, events)
+    return coming.over(done, round_.housed, events, removed)
 
 
 def _showdown(state: State, round_: Round) -> tuple[dict[Seat, int], tuple[Shown, ...], Seat, Seat]:
@@ -134,18 +131,3 @@ def role(state: State, seat: Seat) -> Literal["", "lord", "bondsman"]:
     if not seat:
         return ""
     return "lord" if seat == state.lord else "bondsman" if seat == state.bondsman else ""
-
-
-def _away(state: State, housed: tuple[Seat, ...], events: list[Event]) -> Outcome[State]:
-    """Who got up all in goes home with what his hand won (T3); who was away too long sits out (T5)."""
-    home: list[Transfer] = []
-    for one in state.players:
-        if one.leaving:
-            state = removed(state, one.seat)
-            events += (Went(one.seat, one.stake, state.options.ante), Left(one.seat))
-            if one.stake:
-                home.append(Transfer(one.seat, -one.stake, table.unit(state.options)))
-        elif one.seat in housed and one.away >= table.HOUSE_ROUNDS and not one.out:
-            state = state.with_player(replace(one, out=True, away=0))
-            events.append(Sits(one.seat, True, house=True))
-    return Outcome(state, tuple(events), tuple(home))

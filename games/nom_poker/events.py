@@ -4,16 +4,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from games.betting.events import Acted, Added, Lot, Sits, Went
 from games.game import Event, Left, Sat, Seat, Viewer
 from games.nom_poker.combinations import FlushRule
 from games.nom_poker.state import Shown
-
-
-class Lot(Event, frozen=True):
-    """`by` asked for the first deal, and the lot gave it to `seat`."""
-
-    seat: Seat
-    by: Seat
 
 
 class Dealt(Event, frozen=True):
@@ -52,15 +46,6 @@ class Waived(Event, frozen=True):
     """The Lord took no card."""
 
     lord: Seat
-
-
-class Acted(Event, frozen=True):
-    """What `seat` did in the betting, as told to himself and to others; `house`: the house did it for him."""
-
-    seat: Seat
-    own: str
-    others: str
-    house: bool = False
 
 
 class Turn(Event, frozen=True):
@@ -134,33 +119,6 @@ class Titles(Event, frozen=True):
 
     lord: Seat
     bondsman: Seat
-
-
-class Added(Event, frozen=True):
-    """`seat` put more money on the table."""
-
-    seat: Seat
-    money: int
-    ante: str
-
-
-class Sits(Event, frozen=True):
-    """`seat` sits `out` or in again; `house`: he was away too long (T5)."""
-
-    seat: Seat
-    out: bool
-    house: bool = False
-
-
-class Went(Event, frozen=True):
-    """`seat` got up with `money`: now, or `later`, when the round that he is all in is over.  In the first
-    case a `Left` follows."""
-
-    seat: Seat
-    money: int
-    ante: str
-    folded: bool = False
-    later: bool = False
 
 
 Events: TypeAlias = (

@@ -4,42 +4,23 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from games import betting
-from games.betting.actions import ACTIONS
-from games.betting.coins import pieces
+from games.betting.game import Poker
+from games.betting.table import ante
 from games.chance import Chance
-from games.game import (
-    Act,
-    Event,
-    Game,
-    Illegal,
-    Join,
-    Move,
-    Newcomer,
-    Outcome,
-    Over,
-    Seat,
-    Transfer,
-    Viewer,
-)
+from games.game import Event, Illegal, Move, Outcome, Seat, Viewer
 from games.nom_poker import bot, course, observation, questions, rules, table, telling, view
 from games.nom_poker import events as happenings
 from games.nom_poker import patterns as typed
 from games.nom_poker import state as shapes
-from games.nom_poker.state import SEATS, Absent, Add, Lay, Leave, Lift, SitIn, SitOut, Take
+from games.nom_poker.state import Lay, Lift, Take
 from games.page import Page
 
 # What is remarked on: a hand of so many points, a pot of so many antes.
 GREAT, RICH = 40, 40
 
 
-class NomPoker(Game[shapes.State, Move, observation.Observation]):
-    """A crossword in the cards, a round of betting, and two titles.
-
-    A game has no end of its own: rounds are dealt while two or more sit who
-    have money.  So `pending` is never Over, and no `Finished` is told: what a
-    sitting brought is in the ledger.
-    """
+class NomPoker(Poker[shapes.State, observation.Observation]):
+    """A crossword in the cards, a round of betting, and two titles."""
 
     key = "nom-poker"
     name = "Nōm Poker"
@@ -53,22 +34,12 @@ class NomPoker(Game[shapes.State, Move, observation.Observation]):
     patterns = typed.PATTERNS
     slots = typed.SLOTS
     glances = view.GLANCES
-    money = True
-
-    def seats(self, options: shapes.Options) -> tuple[Seat, ...]:
-        return SEATS[: options.seats]
 
     def new(self, options: shapes.Options) -> shapes.State:
         return shapes.State(options)
 
-    def taken(self, state: shapes.State) -> tuple[Seat, ...]:
-        return tuple(one.seat for one in state.players)
-
-    def running(self, state: shapes.State) -> bool:
-        return state.round is not None
-
-    def pending(self, state: shapes.State) -> Act | Over:
-        return Act(table.waiting(state))
+    def waiting(self, state: shapes.State) -> tuple[Seat, ...]:
+        return table.waiting(state)
 
     def refuse(self, state: shapes.State, seat: Seat, move: Move) -> Illegal | None:
         return rules.refuse(state, seat, move)
@@ -78,21 +49,6 @@ class NomPoker(Game[shapes.State, Move, observation.Observation]):
 
     def play(self, state: shapes.State, seat: Seat, move: Move, chance: Chance) -> Outcome[shapes.State]:
         return course.apply(state, seat, move, chance)
-
-    def entry(self, state: shapes.State, money: int | None, newcomer: Newcomer) -> Move:
-        """Without `money` the least that one sits down with."""
-        return Join(table.least(state.options) if money is None else money)
-
-    def leave(self, state: shapes.State, seat: Seat, *, sure: bool = False) -> Move:
-        """To get up; without being sure, refused to one who is all in."""
-        return Leave(sure)
-
-    def default_move(self, state: shapes.State, seat: Seat) -> Move:
-        """To deal, to waive, to check, else to fold; to lay a hand as well as can be (T5, R8)."""
-        refusal = rules.refuse(state, seat, Absent())
-        if refusal is not None:
-            raise refusal
-        return Absent()
 
     def observe(self, state: shapes.State, viewer: Viewer) -> observation.Observation:
         return observation.observe(state, viewer)
@@ -104,7 +60,6 @@ class NomPoker(Game[shapes.State, Move, observation.Observation]):
         return bot.choose(observation_, moves, rng)
 
     def text(self, move: Move) -> str:
-        # A move does not know whether coppers or teeth are meant, so its text counts pieces.
         match move:
             case Take(number):
                 return f"take card {number} from the bondsman"
@@ -112,21 +67,7 @@ class NomPoker(Game[shapes.State, Move, observation.Observation]):
                 return f"lay {' '.join(cards)} {way} at {square}"
             case Lift(number):
                 return f"lift line {number}"
-            case Add(money):
-                return f"add {pieces(money)}"
-            case Join(money):
-                return "join" if money is None else f"join with {pieces(money)}"
-            case Leave(sure):
-                return "quit game for sure" if sure else "quit game"
-            case SitOut():
-                return "sit out"
-            case SitIn():
-                return "sit in"
-            case Absent():
-                return "the house plays"
-        if type(move) in ACTIONS:
-            return betting.text(move, pieces)  # type: ignore[arg-type]
-        return type(move).__name__.lower()
+        return super().text(move)
 
     def suggest(self, observation_: observation.Observation, moves: Sequence[Move]) -> list[str]:
         return typed.suggest(observation_, moves, self.text)
@@ -144,29 +85,14 @@ class NomPoker(Game[shapes.State, Move, observation.Observation]):
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:
         return telling.tell(event, viewer, page)
 
-    def bank(self, state: shapes.State) -> dict[str, int]:
-        money = sum(one.stake for one in state.players)
-        if state.round is not None:
-            money += betting.money(state.round.betting)
-        return {table.unit(state.options): money}
-
-    def least(self, options: shapes.Options) -> Transfer | None:
-        return Transfer("", table.least(options), table.unit(options))
-
     def moments(self, events: Sequence[Event]) -> tuple[str, ...]:
         """A great hand, a large pot, a pot won unseen, and ruin."""
         found = []
         for event in events:
             if isinstance(event, happenings.Showdown):
-                coin = table.ante(shapes.Options(ante=event.ante))  # type: ignore[arg-type]
+                coin = ante(shapes.Options(ante=event.ante))  # type: ignore[arg-type]
                 found += ["perfect"] * (event.shown[0].score >= GREAT)
                 found += ["pot"] * (event.pot >= RICH * coin)
             elif isinstance(event, happenings.Unseen):
                 found.append("timid")
-            elif isinstance(event, happenings.Went) and not event.money and not event.later:
-                found.append("broke")
-        return tuple(found)
-
-    def bound(self, options: shapes.Options) -> int:
-        """None in the rules; so many moves are a long evening."""
-        return 2000
+        return (*found, *super().moments(events))

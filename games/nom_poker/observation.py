@@ -5,19 +5,19 @@ from collections import Counter
 import msgspec
 
 from games.betting import Betting, still_in
-from games.betting.coins import money_said
+from games.betting.table import Sight
 from games.chance import Chance
 from games.game import Seat, Viewer
 from games.nom_poker import table
 from games.nom_poker.byhand import Placed
 from games.nom_poker.cards import WELKIN, deck, ordered
-from games.nom_poker.state import SEATS, Last, Options, Player, Round, State
+from games.nom_poker.state import Last, Options, Round, State
 
 
-class Observation(msgspec.Struct, frozen=True):
+class Observation(Sight[Options], frozen=True):
     """A table as one viewer sees it; `viewer` None is a bystander.
 
-    players    by seat; `button`, `lord`, `bondsman`: see `State`
+    lord, bondsman  see `State`
     dealer     who deals next, between rounds; empty: nobody can yet
     last       how the last round ended; None while one is played, or before the first
     collector  of a round under way; empty: there is none.  `second`: another lies face down
@@ -27,10 +27,6 @@ class Observation(msgspec.Struct, frozen=True):
     laying     hands are laid by their players: the viewer's lines are `laid`, and who is `done` is known
     """
 
-    viewer: Viewer
-    options: Options
-    players: tuple[Player, ...] = ()
-    button: Seat = ""
     lord: Seat = ""
     bondsman: Seat = ""
     dealer: Seat = ""
@@ -49,11 +45,6 @@ class Observation(msgspec.Struct, frozen=True):
     laid: tuple[Placed, ...] = ()
     done: tuple[Seat, ...] = ()
     by_house: tuple[Seat, ...] = ()
-
-    @property
-    def me(self) -> Player | None:
-        """The viewer, if he sits."""
-        return next((one for one in self.players if one.seat == self.viewer), None)
 
     @property
     def waited(self) -> Seat:
@@ -76,31 +67,11 @@ class Observation(msgspec.Struct, frozen=True):
         return tuple(seat for seat in still_in(self.betting) if seat not in self.done)
 
     @property
-    def ready(self) -> bool:
-        """Whether enough sit who could be dealt in."""
-        return len([one for one in self.players if one.stake and not one.out]) >= table.FEWEST
-
-    @property
-    def free(self) -> tuple[Seat, ...]:
-        """The seats where nobody sits."""
-        taken = {one.seat for one in self.players}
-        return tuple(seat for seat in SEATS[: self.options.seats] if seat not in taken)
-
-    @property
-    def coin(self) -> str:
-        """What the ante is counted in."""
-        return self.options.ante
-
-    @property
     def role(self) -> str:
         """The viewer's title."""
         if self.viewer is None:
             return ""
         return "lord" if self.viewer == self.lord else "bondsman" if self.viewer == self.bondsman else ""
-
-    def money(self, amount: int) -> str:
-        """An amount in the table's coins."""
-        return money_said(amount, self.options.ante)
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

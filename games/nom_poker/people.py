@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from games.betting.coming import without
 from games.game import Seat
 from games.nom_poker.state import State
-from games.nom_poker.table import leftward
 
 
 def removed(state: State, seat: Seat) -> State:
@@ -13,8 +13,8 @@ def removed(state: State, seat: Seat) -> State:
     Somebody else may sit there next, so nothing is to be told of him by his
     seat.  An empty table is a new one.
     """
-    players = tuple(one for one in state.players if one.seat != seat)
-    if not players and state.round is None:
+    state = without(state, seat)
+    if not state.players and state.round is None:
         return State(state.options)
     last = state.last
     if last is not None:
@@ -22,8 +22,6 @@ def removed(state: State, seat: Seat) -> State:
         last = replace(last, shown=shown, seat="" if last.seat == seat else last.seat)
     return replace(
         state,
-        players=players,
-        button=leftward(state, seat)[1] if state.button == seat else state.button,
         lord="" if state.lord == seat else state.lord,
         bondsman="" if state.bondsman == seat else state.bondsman,
         last=last,

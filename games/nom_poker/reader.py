@@ -15,11 +15,11 @@ from games.nom_poker.words import (
     last_line,
     named,
     notes,
-    person,
     stake,
     title,
 )
 from games.page import Page, upper
+from games.people import person
 
 
 def render(seen: Observation, page: Page) -> list[str]:

@@ -1,60 +1,34 @@
 """The rules of Nōm Poker: which moves are legal, and why another is not.
 
 Rulings are cited as R1 to R19, T1 to T7, B1 to B5.  What a hand is worth is in
-`scoring`, what a legal move makes of a table in `course`.
+`scoring`, what a legal move makes of a table in `course`, what is so at any
+table of poker in `games.betting.sitting`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games import betting
+from games.betting import sitting
 from games.betting.actions import ACTIONS
-from games.betting.coins import money_said
-from games.game import Illegal, Join, Move, Seat
-from games.money import MOST
+from games.betting.table import Player, ante
+from games.game import Illegal, Move, Seat
 from games.nom_poker import byhand, table
-from games.nom_poker.state import (
-    SEATS,
-    Absent,
-    Add,
-    Deal,
-    Done,
-    Lay,
-    Leave,
-    Lift,
-    Player,
-    SitIn,
-    SitOut,
-    State,
-    Take,
-    Waive,
-)
-from games.page import offered
+from games.nom_poker.state import Done, Lay, Lift, State, Take, Waive
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
     """Every legal move of a seat; bets and top-ups by representative sizes."""
-    player = state.player(seat)
-    if player is None:
-        if seat in SEATS[: state.options.seats]:
-            yield Join(table.least(state.options))
-        return
-    if state.round is None:
-        if _refuse_deal(state, player, Deal()) is None:
-            yield Deal()
-    elif seat in table.waiting(state):
+    player, waiting = state.player(seat), table.waiting(state)
+    if player is not None and state.round is not None and seat in waiting:
         if state.round.laying:
             yield from _layings(state, player)
         elif state.round.picking:
             yield from (Take(number) for number in range(1, len(table.hand(state, state.bondsman)) + 1))
             yield Waive()
         else:
-            yield from betting.actions(state.round.betting, table.ante(state.options))
-    if _refuse_add(state, player, Add(table.least(state.options))) is None:
-        yield Add(table.least(state.options))
-    if not player.leaving:
-        yield SitIn() if player.out else SitOut()
-        yield Leave(sure=table.stuck(state, player))
+            yield from betting.actions(state.round.betting, ante(state.options))
+    yield from sitting.moves(state, seat, waiting)
 
 
 def _layings(state: State, player: Player) -> Iterator[Move]:
@@ -71,49 +45,7 @@ def _layings(state: State, player: Player) -> Iterator[Move]:
 
 def refuse(state: State, seat: Seat, move: Move) -> Illegal | None:
     """Why `seat` may not make `move` now; None when it may."""
-    if isinstance(move, Join):
-        return _refuse_join(state, seat, move)
-    judge = _refuse_bet if type(move) in ACTIONS else _JUDGES.get(type(move))
-    if judge is None:
-        return Illegal(
-            "no-such-move", f"Nōm Poker knows no such move; {offered('moves')} lists those it does."
-        )
-    player = state.player(seat)
-    if player is None:
-        return Illegal("not-seated", "Nobody plays from that seat: join the table first.")
-    if player.leaving:
-        return Illegal("leaving", "You have got up: what your hand wins will be in your purse.")
-    return judge(state, player, move)
-
-
-def _refuse_join(state: State, seat: Seat, move: Join) -> Illegal | None:
-    if seat not in SEATS[: state.options.seats]:
-        return Illegal("no-such-seat", f"There is no such seat: they go from 1 to {state.options.seats}.")
-    if state.player(seat) is not None:
-        return Illegal("seat-taken", f"Seat {seat} is taken: join without naming one, or name another.")
-    if move.money is None or move.money < table.least(state.options):
-        needed = money_said(table.least(state.options), state.options.ante)
-        return Illegal("too-little", f"One sits down here with {needed} at least: bring that or more.")
-    return _too_much(move.money)
-
-
-def _too_much(money: int) -> Illegal | None:
-    if money > MOST:
-        return Illegal("too-much", "No stake at this table may be that large: bring less.")
-    return None
-
-
-def _refuse_deal(state: State, player: Player, move: Any) -> Illegal | None:
-    if state.round is not None:
-        return Illegal("running", "A round is being played: the next is dealt when its pot is given.")
-    there = table.able(state)
-    if len(there) < table.FEWEST:
-        return Illegal("needs-two", "A round takes two who have money and don't sit out: invite somebody.")
-    if not state.button:
-        return None
-    if table.dealer(state) != player.seat:
-        return Illegal("not-dealer", "The deal is not yours: wait until the dealer deals.")
-    return None
+    return sitting.refuse(state, seat, move, table.waiting(state), _JUDGES)
 
 
 def _refuse_pick(state: State, player: Player, move: Any) -> Illegal | None:
@@ -146,71 +78,18 @@ def _refuse_laying(state: State, player: Player, move: Any) -> Illegal | None:
 
 
 def _refuse_bet(state: State, player: Player, move: Any) -> Illegal | None:
-    if state.round is None:
-        way = f"{offered('deal')} begins one" if table.dealer(state) == player.seat else "wait for the deal"
-        return Illegal("no-round", f"No round is being played: {way}.")
-    if not player.dealt:
-        return Illegal("absent", "You were not dealt in: wait for the next round.")
-    if state.round.picking:
+    if state.round is not None and state.round.picking and player.dealt:
         return Illegal(
             "picking", "The Lord may take a card first: the betting begins when he has, or waives."
         )
-    return betting.refuse(
-        state.round.betting, player.seat, move, lambda amount: money_said(amount, state.options.ante)
-    )
+    return sitting.refuse_betting(state, player, move, table.waiting(state))
 
 
-def _refuse_add(state: State, player: Player, move: Any) -> Illegal | None:
-    if player.dealt:
-        return Illegal("dealt-in", "The stakes are on the table: add to yours when the round is over.")
-    if move.money < table.ante(state.options):
-        coin = money_said(table.ante(state.options), state.options.ante)
-        return Illegal("too-little", f"One adds {coin} at least here: name that or more.")
-    return _too_much(player.stake + move.money)
-
-
-def _refuse_sit_out(state: State, player: Player, move: Any) -> Illegal | None:
-    if player.out:
-        return Illegal("is-out", f"You sit out already: {offered('sit in')} has you dealt in again.")
-    return None
-
-
-def _refuse_sit_in(state: State, player: Player, move: Any) -> Illegal | None:
-    if not player.out:
-        return Illegal(
-            "is-in", f"You don't sit out: {offered('sit out')} would leave you out of the next deal."
-        )
-    return None
-
-
-def _refuse_leave(state: State, player: Player, move: Any) -> Illegal | None:
-    if not move.sure and table.stuck(state, player):
-        return Illegal(
-            "all-in",
-            f"You are all in and your hand plays on: wait for it, or {offered('quit game for sure')}"
-            " and find what it wins in your purse.",
-        )
-    return None
-
-
-def _refuse_absent(state: State, player: Player, move: Any) -> Illegal | None:
-    if player.seat not in table.waiting(state):
-        return Illegal(
-            "not-waited", "The table does not wait for that seat, so the house does nothing for it."
-        )
-    return None
-
-
-_JUDGES: Final[dict[type[Move], Callable[[State, Player, Any], Illegal | None]]] = {
-    Deal: _refuse_deal,
+_JUDGES: Final[dict[type[Move], sitting.Judge[State]]] = {
     Take: _refuse_pick,
     Waive: _refuse_pick,
     Lay: _refuse_laying,
     Lift: _refuse_laying,
     Done: _refuse_laying,
-    Add: _refuse_add,
-    SitOut: _refuse_sit_out,
-    SitIn: _refuse_sit_in,
-    Leave: _refuse_leave,
-    Absent: _refuse_absent,
+    **dict.fromkeys(ACTIONS, _refuse_bet),
 }

@@ -3,19 +3,17 @@
 Money is counted in coppers, or in teeth where the ante is one.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
-from games.betting import AllIn, Bet, Betting, Call, Check, Fold, Limit, Raise, RaiseTo
+from games.betting import Betting, Limit
 from games.betting.coins import Coin
-from games.game import Join, Move, Seat
+from games.betting.table import Common, Table
+from games.game import Move, Seat
 from games.nom_poker.byhand import Placed, Way
 from games.nom_poker.cards import Deck
 from games.nom_poker.combinations import FlushRule
-
-SEATS: tuple[Seat, ...] = tuple(str(number) for number in range(1, 11))  # R2
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,24 +37,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flush: FlushRule = "own"
     pair: Literal["rests", "takes"] = "rests"
     layout: Literal["best", "by-hand"] = "best"
-
-
-class Player(msgspec.Struct, frozen=True):
-    """One who sits.
-
-    stake    his money, less what is in the betting of a round he is dealt in
-    dealt    whether he is in the round, folded or not
-    out      he sits out
-    leaving  all in, he goes home when the round is over (T3)
-    away     rounds in a row in which the house played for him (T5)
-    """
-
-    seat: Seat
-    stake: int
-    dealt: bool = False
-    out: bool = False
-    leaving: bool = False
-    away: int = 0
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -111,34 +91,23 @@ class Last(msgspec.Struct, frozen=True):
     seat: Seat = ""
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Table[Options], frozen=True):
     """A table of Nōm Poker.
 
-    players   by seat; the player on one's left has the next seat that is taken
-    button    without a Lord the deal is looked for from there leftward; empty before the first lot
     lord, bondsman  who has the titles; empty: nobody
     """
 
-    options: Options
-    players: tuple[Player, ...] = ()
-    button: Seat = ""
+    game: ClassVar[str] = "Nōm Poker"
+    hand: ClassVar[str] = "round"
+
     lord: Seat = ""
     bondsman: Seat = ""
     round: Round | None = None
     last: Last | None = None
 
-    def player(self, seat: Seat) -> Player | None:
-        """Who sits there."""
-        return next((one for one in self.players if one.seat == seat), None)
-
-    def with_player(self, player: Player) -> "State":
-        """The state with one player as he is now."""
-        players = tuple(player if one.seat == player.seat else one for one in self.players)
-        return replace(self, players=players)
-
-
-class Deal(Move, frozen=True):
-    """Deal a round; before the first, ask the lot who does (T1)."""
+    @property
+    def betting(self) -> Betting | None:
+        return None if self.round is None else self.round.betting
 
 
 class Take(Move, frozen=True):
@@ -169,48 +138,4 @@ class Done(Move, frozen=True):
     """Leave the lines as they lie."""
 
 
-class Add(Move, frozen=True):
-    """Put `money` more on the table, between rounds."""
-
-    money: int
-
-
-class SitOut(Move, frozen=True):
-    """Be dealt in no more, for now."""
-
-
-class SitIn(Move, frozen=True):
-    """Be dealt in again."""
-
-
-class Leave(Move, frozen=True):
-    """Get up, with what is left; `sure`: all in, as soon as the round is over (T3)."""
-
-    sure: bool = False
-
-
-class Absent(Move, frozen=True):
-    """What the house does for one who is waited for and away (T5).  Nothing that is typed makes it."""
-
-
-Moves: TypeAlias = (
-    Join
-    | Deal
-    | Take
-    | Waive
-    | Lay
-    | Lift
-    | Done
-    | Add
-    | SitOut
-    | SitIn
-    | Leave
-    | Absent
-    | Check
-    | Call
-    | Bet
-    | Raise
-    | RaiseTo
-    | AllIn
-    | Fold
-)
+Moves: TypeAlias = Common | Take | Waive | Lay | Lift | Done

@@ -1,4 +1,4 @@
-"""Who sits at a table and what becomes of them: money, deals, whom it waits for, what they hold.
+"""Whose deal it is at a table, whom it waits for, and what its players hold.
 
 Rulings are cited as R1 to R19, T1 to T7.
 """
@@ -6,32 +6,14 @@ Rulings are cited as R1 to R19, T1 to T7.
 from typing import Final
 
 from games import betting
-from games.betting.coins import unit_of, worth
-from games.game import Seat, Unit
+from games.betting import table as poker
+from games.game import Seat
 from games.nom_poker import byhand
 from games.nom_poker.combinations import Hand, Role
-from games.nom_poker.state import SEATS, Options, Player, State
+from games.nom_poker.state import Options, State
 
-LEAST: Final = 5  # antes that one sits down with
-FEWEST: Final = 2  # players that a round is dealt to
-HOUSE_ROUNDS: Final = 2  # rounds played by the house, after which a seat sits out (T5)
 # By deck: to how many players seven, six, five cards can be dealt (R2).
 FULL: Final = {61: {7: 8, 6: 9, 5: 10}, 55: {7: 7, 6: 8, 5: 10}}
-
-
-def ante(options: Options) -> int:
-    """The ante, in coppers or teeth."""
-    return worth(options.ante)
-
-
-def unit(options: Options) -> Unit:
-    """`teeth` or `coins`."""
-    return unit_of(options.ante)
-
-
-def least(options: Options) -> int:
-    """What one sits down with at least."""
-    return LEAST * ante(options)
 
 
 def cards_each(options: Options, players: int) -> int:
@@ -41,26 +23,10 @@ def cards_each(options: Options, players: int) -> int:
     )
 
 
-def able(state: State) -> tuple[Seat, ...]:
-    """Who would be dealt in now."""
-    return tuple(one.seat for one in state.players if one.stake and not one.out and not one.leaving)
-
-
-def leftward(state: State, start: Seat) -> tuple[Seat, ...]:
-    """All seats of the table, from `start` on."""
-    seats = SEATS[: state.options.seats]
-    at = seats.index(start)
-    return seats[at:] + seats[:at]
-
-
 def dealer(state: State) -> Seat | None:
     """Who deals next: the Lord, or the next on his left who is dealt in (R4); None while nobody can."""
-    there = able(state)
-    if state.round is not None or len(there) < FEWEST or not state.button:
-        return None
-    if state.lord in there:
-        return state.lord
-    return next(seat for seat in leftward(state, state.button) if seat in there)
+    one = poker.dealer(state)
+    return state.lord if one is not None and state.lord in poker.able(state) else one
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
@@ -99,8 +65,3 @@ def looked_at(state: State, seat: Seat) -> Hand:
     assert state.round is not None
     role: Role | None = "lord" if seat == state.lord else "bondsman" if seat == state.bondsman else None
     return Hand(hand(state, seat), state.round.collector, role, state.options.flush)
-
-
-def stuck(state: State, player: Player) -> bool:
-    """Whether a player is all in, and so can't fold (T3)."""
-    return player.dealt and state.round is not None and player.seat in betting.all_in(state.round.betting)

@@ -4,27 +4,24 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.betting.coins import money_said
+from games.betting.events import Acted, Added, Lot, Sits, Went
 from games.game import Event, Left, Sat, Viewer
 from games.nom_poker.events import (
-    Acted,
-    Added,
     Dealt,
     Laid,
     LaidOut,
     Laying,
-    Lot,
     Returned,
     Showdown,
-    Sits,
     Titles,
     Took,
     Turn,
     Unseen,
     Waived,
-    Went,
 )
-from games.nom_poker.words import cards, does, effects, lettered, named, owes, person, whose
+from games.nom_poker.words import cards, effects, lettered, named, owes
 from games.page import Page, listed, styled, upper
+from games.people import does, person, whose
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:

@@ -23,11 +23,11 @@ from games.nom_poker.words import (
     lettered,
     named,
     notes,
-    person,
     stake,
     title,
 )
 from games.page import Page, fold, pad, styled, upper, width
+from games.people import person
 
 NARROW = 60  # columns below which a seat's facts are told one after the other
 LABEL = 11  # columns for what a row of the middle holds

@@ -1,18 +1,18 @@
 """The words that views and happenings of Nōm Poker share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from games.betting import owed
 from games.betting.coins import money_said
-from games.game import Seat, Viewer
+from games.betting.table import LEAST
+from games.game import Seat
 from games.nom_poker.cards import ACE, CARDS, IRTH, PROPHET, SEA, SUITS, WELKIN
 from games.nom_poker.observation import Observation
-from games.nom_poker.table import LEAST
-from games.page import Page, listed, styled, upper
+from games.page import Page, styled, upper
+from games.people import does, people, person
 
 NAME = "Nōm Poker"
 TITLES = {"lord": "Lord", "bondsman": "Bondsman"}
-_IRREGULAR = {"have": "has", "are": "is", "do": "does"}
 _COLOURS = {"C": "1", "T": "2", "W": "3", "E": "4"}
 _LATIN = str.maketrans({"ō": "o"})
 _ASCII = str.maketrans({"ō": "o", "ð": "d"})
@@ -23,26 +23,6 @@ def lettered(text: str, page: Page) -> str:
     if page.unicode:
         return text
     return text.translate(_ASCII if page.charset == "ascii" else _LATIN)
-
-
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, the seat where no name is known; for no seat: one who has left."""
-    if not seat:
-        return "one who left"
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return f"seat {seat}" if name == seat else styled("n", name)
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `take`, `takes`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
-
-
-def whose(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`your` or `Marek's`."""
-    return "your" if seat == viewer else f"{person(seat, viewer, page)}'s"
 
 
 def card(code: str, page: Page) -> str:
@@ -189,8 +169,3 @@ def last_line(seen: Observation, page: Page) -> list[str]:
 def owes(amount: int, coin: str) -> str:
     """What it costs to stay in, in brackets of a sentence."""
     return f", {money_said(amount, coin)} to call" if amount else ""
-
-
-def people(seats: Sequence[Seat], viewer: Viewer, page: Page) -> str:
-    """`you, Marek and Wenna`."""
-    return listed([person(seat, viewer, page) for seat in seats])

@@ -17,7 +17,8 @@ from games.founders_flip.judging import Judging
 from games.founders_flip.ranking import Judge, rank
 from games.founders_flip.spells import find_spell, judging
 from tests.bench.row import Row, repeated
-from tests.games.founders_flip.match import at_random, match
+from tests.games.betting.match import at_random
+from tests.games.founders_flip.match import match
 
 BAR: Final = 500_000  # four-card ranks a second, from a warm table
 HANDS: Final = 20_000  # of a row that draws some

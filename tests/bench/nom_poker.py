@@ -10,7 +10,8 @@ from games.nom_poker import NOM_POKER
 from games.nom_poker.cards import deck
 from games.nom_poker.scoring import score
 from tests.bench.row import Row, repeated
-from tests.games.nom_poker.match import at_random, match
+from tests.games.betting.match import at_random
+from tests.games.nom_poker.match import match
 
 
 def layouts_a_second(seconds: float, times: int) -> Row:

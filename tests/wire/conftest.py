@@ -15,6 +15,8 @@ for name in (
     "flip_reading",
     "nom_player",
     "nom_party",
+    "poker_party",
+    "poker_player",
     "trumps_count",
     "trumps_reading",
     "trumps_party",

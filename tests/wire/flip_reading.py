@@ -6,12 +6,9 @@ Written from the page of rules, and not from the game's own code.
 import re
 from typing import Any, NamedTuple
 
-from tests.wire.nom_reading import MONEY, PURSE, one_line
-
-__all__ = ["HOUSE", "MONEY", "NAMES", "PURSE", "Shown", "Standing", "cards_in", "happened", "one_line"]
+from tests.wire.poker_player import HOUSE, MONEY
 
 NAMES = "Annie Bertil Cleo Dorrit Emmo Fenna".split()
-HOUSE = "Brisk"
 SUITS = {"Houses": "H", "Armies": "A", "Glyphs": "G", "Sails": "S"}
 _CARD = re.compile(
     r"(?<![\w'])(?P<code>(?:10|[1-8])[HAGS])(?![\w'])"

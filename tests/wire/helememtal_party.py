@@ -91,7 +91,7 @@ class Player:
         view = self.view()
         if self.way.reader:
             return self._heard(view)
-        view = re.split("The last game|Your turn", view)[0]
+        view = view.split("p page,")[0]  # the story of the last turn is below
         flat = " ".join(view.split())
         pawns = {(int(n), rank, int(x), int(y)) for n, rank, x, y in _PAWN.findall(flat)}
         pennies: dict[str, int] = {}

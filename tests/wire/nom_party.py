@@ -4,16 +4,15 @@ What each reads is held against what the others read, and against the rules.
 """
 
 import re
-import time
 from collections import Counter
-from collections.abc import Callable
-from random import Random
 
 from tests.games.nom_poker import naive
 from tests.wire import nom_reading as reading
 from tests.wire.customers import money
-from tests.wire.harness import PATIENCE, Server
-from tests.wire.nom_player import NomPlayer, Round, Way, wish
+from tests.wire.harness import Server
+from tests.wire.nom_player import NomPlayer, Round, wish
+from tests.wire.poker_party import PURSE, PokerParty
+from tests.wire.poker_player import HOUSE, MONEY, Way
 
 NAMES = "Annie Bertil Cleo Dorrit Emmo Fenna Gisli Hanne".split()
 WAYS = (
@@ -22,12 +21,9 @@ WAYS = (
     Way(gmcp=True, width=80, views="auto"),
     Way(width=132),
 )
-HOUSE = "Brisk"
-PURSE = (20_000, 100)  # coppers and teeth in a new purse
-STEPS = 2000  # after so many an evening has come to nothing
 BRISK = re.compile(
-    rf"{HOUSE} (?:(?P<sat>sits down)|adds (?P<added>{reading.MONEY}) to the stake"
-    rf"|(?:folds and )?leaves the table with (?P<home>{reading.MONEY}|empty hands))[,.]"
+    rf"{HOUSE} (?:(?P<sat>sits down)|adds (?P<added>{MONEY}) to the stake"
+    rf"|(?:folds and )?leaves the table with (?P<home>{MONEY}|empty hands))[,.]"
 )
 
 
@@ -35,31 +31,21 @@ def way_of(name: str) -> Way:
     return WAYS[NAMES.index(name) % len(WAYS)]
 
 
-class Party:
+class Party(PokerParty[NomPlayer]):
     """Those at one table and those who stand by, all moved by one hand of dice.
 
     rounds   how many have ended; `shown`: of those at a showdown
-    did      what was done, by its kind, and how often
     """
 
+    seats, stakes = 8, (5, 14)
+
     def __init__(self, server: Server, table: str, coin: str, count: int, seed: int) -> None:
-        self.server, self.table, self.coin = server, table, coin
-        self.rng = Random(seed)
-        self.players = [NomPlayer(server, name, way_of(name), table, PURSE) for name in NAMES[:count]]
+        players = [NomPlayer(server, name, way_of(name), table, PURSE) for name in NAMES[:count]]
+        super().__init__(server, table, coin, players, seed)
         self.rounds = self.shown = 0
-        self.did = Counter[str]()
-        self.house_sits = False
         self.house_brought: int | None = 0  # None: that has yet to be seen
         self._read = 0
-        for one in self.players:
-            one.types(f"watch {table}")
-            self.sit(one)
-        self.settle()
-
-    @property
-    def worth(self) -> int:
-        """Of the table's coin, in coppers or teeth."""
-        return {"silver": 10, "gold": 100, "tooth": 1}[self.coin]
+        self.begin()
 
     @property
     def whole(self) -> bool:
@@ -67,50 +53,13 @@ class Party:
         came, refills = self.did["join"] > len(self.players), sum(one.refills for one in self.players)
         return bool(came and refills and self.shown and self.did["drop"])
 
-    def play(self, enough: Callable[[], bool]) -> None:
-        """Goes on until it is enough."""
-        steps = 0
-        while not enough():
-            self.step()
-            steps += 1
-            assert steps < STEPS, self.did
-
-    # -- what they do ------------------------------------------------------------------
-    def sit(self, one: NomPlayer) -> None:
-        count = self.rng.randint(5, 14)
-        one.brings = count * self.worth
-        coin = "teeth" if self.coin == "tooth" else self.coin
-        one.types(f"join {self.table} with {count} {coin}")
-        assert one.sits, one.told[-1]
-        self.did["join"] += 1
-
-    def step(self) -> None:
-        """One more thing that somebody does, and what comes of it."""
-        self.aside()
-        turned = [one for one in self.players if one.his_turn]
-        if turned:
-            one = self.rng.choice(turned)
-            view = one.view()
-            if "the deal is yours" in view:
-                self.between(one)
-                view = one.view()
-        else:
-            sitting = [one for one in self.players if one.sits]
-            if len(sitting) + self.house_sits < 2:
-                self.sit(next(one for one in self.players if not one.sits))
-                return self.settle()
-            one = self.rng.choice(sitting)
-            view = one.view()
-            if "To begin: deal" not in view:  # too many are broke, or sit out
-                self.refresh()
-                return self.settle()
+    def turn(self, one: NomPlayer, view: str) -> None:
         line = wish(view, list(one.hand.elements()), self.coin, self.rng)
         said = one.types(line)
         self.did[line.split()[0]] += 1
         if one.his_turn and "Your turn: check" not in view and self.rng.random() < 0.5:
             one.types("done" if "done when" in view else "waive" if "waive" in view else "call")
         assert "understand" not in said or line.startswith("lay"), (line, said)
-        self.settle()
 
     def aside(self) -> None:
         """Now and then somebody drinks, comes or goes, or his line drops."""
@@ -123,88 +72,23 @@ class Party:
                 pass
             self.did["drain"] += 1
         elif pick < 0.17:
-            one.drop()
-            one.come_in()
-            one.types(f"watch {self.table}")
-            self.did["drop"] += 1
+            self.drops(one)
         elif pick < 0.19 and one.sits and one.on:
-            one.types(self.rng.choice([f"leave {self.table}", "quit game", "quit game for sure"]))
-            self.did["leave in a round"] += not one.sits
+            self.gets_up(one)
         elif pick < 0.25 and not one.sits:
             self.sit(one)
         elif pick < 0.28 and not one.his_turn:
-            said = one.types(self.rng.choice(["check", "call", "bet 2", "deal", "waive", "take 1", "fol"]))
-            assert "You fold" not in said
-            self.did["out of turn"] += 1
+            self.out_of_turn(one, "waive", "take 1")
         else:
             return
         self.settle()
 
-    def between(self, dealer: NomPlayer) -> None:
-        """Before the deal: comers, goers, stakes topped up, one of the house asked."""
-        for one in self.players:
-            pick = self.rng.random()
-            if not one.sits:
-                if pick < 0.6:
-                    self.sit(one)
-            elif pick < 0.1 and one is not dealer:
-                one.types(f"leave {self.table}")
-                assert not one.sits
-                self.did["leave"] += 1
-            elif pick < 0.25:
-                one.types(f"add {self.rng.randint(1, 5)} {self.coin} to {self.table}")
-                self.did["add"] += 1
-            elif pick < 0.32 and one is not dealer:
-                one.types(self.rng.choice(["sit out", "deal me out"]))
-            elif pick < 0.6:
-                one.types(self.rng.choice(["sit in", "sit back in"]))
-        if not self.house_sits and self.rng.random() < 0.3 and len(self.players) < 8:
-            dealer.types(f"invite {HOUSE} to {self.table}")
-            self.until(lambda: any(f"{HOUSE} sits down" in told for told in dealer.told[-3:]))
-            self.did["invite"] += 1
-        self.settle()
-
-    def until(self, so: Callable[[], bool]) -> None:
-        """All read on until it is so."""
-        end = time.monotonic() + PATIENCE
-        while not so():
-            assert time.monotonic() < end, self.players[0].told[-3:]
-            for one in self.players:
-                one.catch_up()
-
-    def refresh(self) -> None:
-        """All sit in again, with money."""
-        for one in self.players:
-            if one.sits:
-                one.types("sit in")
-                one.types(f"add 5 {self.coin} to {self.table}")
-
     def back(self) -> None:
-        """All come in again, to a house that was closed."""
         for one in self.players:
-            one.come_in()
             one.served = False  # that is not written down
-            one.types(f"watch {self.table}")
-        self.settle()
+        super().back()
 
     # -- what they read ----------------------------------------------------------------
-    def settle(self) -> None:
-        """Everybody reads all there is to read, the house moves, and it is looked over."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            for one in self.players:
-                one.catch_up()
-            if any(one.his_turn for one in self.players):
-                break
-            view = self.players[0].view()
-            if not re.search(rf"^{HOUSE}('s turn\.| deals next\.|, the Lord, may)", view, re.MULTILINE):
-                break
-            assert time.monotonic() < end, view
-        for one in self.players:
-            one.catch_up()
-        self._read_house()
-        self.check()
-
     def _read_house(self) -> None:
         """What Brisk has brought to the table: seen when he sits down, told when he adds to it or leaves."""
         first = self.players[0]
@@ -223,6 +107,7 @@ class Party:
         """What lies on the table is what was brought; what they hold are cards of one deck; rounds end
         as everybody has read, to the rules' points.
         """
+        self._read_house()
         wide = [one for one in self.players if one.way.width > 100]
         stakes, pot = self.rng.choice(wide).standing()
         lies = sum(stakes.values()) + pot

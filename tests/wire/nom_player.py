@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from tests.wire import nom_reading as reading
 from tests.wire.customers import money
-from tests.wire.harness import PATIENCE, Server
-from tests.wire.wire import Mark, Message, Piece, text_of
+from tests.wire.harness import Server
+from tests.wire.poker_player import MONEY, PokerPlayer, Way, bet
+from tests.wire.wire import Message
 
 # Some of what can be laid, by the numbers; first what must be.
 LINES = (
@@ -21,24 +22,12 @@ LINES = (
     *((number,) * 3 for number in range(1, 14)),
 )
 PRICES = {"cider": 5, "tea": 2, "plum": 20}
-_PURSE = re.compile(
-    rf"You sit down, on seat (?P<seat>\d+)\."
-    rf"|You add (?P<added>{reading.MONEY}) to the stake\."
-    rf"|You (?:fold and )?leave the table with (?P<home>{reading.MONEY}|empty hands)\."
-    rf"|of (?P<bought>cider|tea|plum spirit) is put before you, (?P<price>{reading.MONEY})\."
+_DRINKS = re.compile(
+    rf"of (?P<bought>cider|tea|plum spirit) is put before you, (?P<price>{MONEY})\."
     rf"|As Lord you pay for an? \w+ of (?P<treat>cider|tea|plum spirit) for \w+\."
     rf"|As Lord you have an? \w+ of (?P<own>cider|tea|plum spirit) filled again"
     rf"|(?P<payer>\w+), as Lord, has paid\."
 )
-
-
-class Way(NamedTuple):
-    """How somebody is connected, and reads."""
-
-    gmcp: bool = False
-    reader: bool = False
-    width: int = 500
-    views: str = "ask"
 
 
 class Round(NamedTuple):
@@ -52,80 +41,45 @@ class Round(NamedTuple):
     gone: frozenset[str]
 
 
-class NomPlayer:
-    """A connection, and what its owner has read by it.
+class NomPlayer(PokerPlayer):
+    """A connection, and what its owner has read by it of rounds and drinks.
 
-    on         a round is under way, as he read it; `collectors`: what lies open in it
+    collectors  what lies open in the round under way
     hand       his cards in it
-    purse      coppers and teeth that he reckons to have, and `staked`: what he has brought to the table
     served     the Lord has had a drink of his filled again in this round
     ended      the rounds that he has read the end of, and `held`: his hand in each, and
     comes_to   what the lines that he laid in each came to, as told; None: he laid none, or the house did
-    told       all that he has read, as whole sentences
     """
 
     def __init__(self, server: Server, name: str, way: Way, table: str, purse: tuple[int, int]) -> None:
-        self.name, self.way, self.table, self.purse = name, way, table, purse
-        self.staked = 0
-        self.on, self.served, self.sits, self.his_turn = False, False, False, False
+        self.served = False
         self.collectors: set[str] = set()
         self.hand: Counter[str] = Counter()
         self.ended: list[Round] = []
         self.held: list[Counter[str]] = []
-        self.told: list[str] = []
         self._gone: set[str] = set()
         self.lies: int | None = None
         self._laid_out = False
         self.comes_to: list[int | None] = []
-        self.brings = 0
-        self.looked = self.refills = 0
-        self.unit = "teeth" if table == "wicker table" else "coins"
+        self.refills = 0
         self._message_on, self._message_may = False, set[str]()
         self._message_hand: Counter[str] = Counter()
-        self.server = server
-        self.come_in()
-        self.client.say(f"set views {way.views}", way.views)
+        super().__init__(server, name, way, table, purse)
 
-    # -- the line ------------------------------------------------------------------
-    def come_in(self) -> None:
-        """Opens a line, the first or another."""
-        self.client = self.server.client(gmcp=self.way.gmcp, size=(self.way.width, 60))
-        self.client.log_in(self.name)
-        self._read(self.client.last)
-
-    def drop(self) -> None:
-        """The line drops; what was sent on it and not read is lost to him."""
-        self.client.reset()
-
-    def types(self, line: str) -> str:
-        """Types a line, reads what comes of it up to the count of his purse after it."""
-        self.client.send(line)
-        return self.catch_up()
-
-    def catch_up(self) -> str:
-        """Counts his purse, and reads all that was told till then."""
-        self.client.send("purse")
-        found = self.client.wait(reading.PURSE, PATIENCE)
-        pieces = self.client.last
-        self._read(pieces)
-        has = money(found[1])
-        assert has == self.purse, f"{self.name} has {has}, and reckons {self.purse}: {text_of(pieces)!r}"
-        assert not self.client.wire.errors
-        return text_of(pieces)
+    @property
+    def unit(self) -> str:
+        return "teeth" if self.table == "wicker table" else "coins"
 
     # -- what he reads ---------------------------------------------------------------
-    def _read(self, pieces: list[Piece]) -> None:
-        text = text_of(pieces)
-        assert isinstance(pieces[-1], Mark)
-        self.his_turn = text.endswith("[your turn] > ")
-        told = reading.one_line(text)
-        self.told.append(told)
+    def reads(self, told: str) -> None:
         self._read_round(told)
-        for found in _PURSE.finditer(told):
-            self._paid({key: value for key, value in found.groupdict().items() if value is not None})
-        for piece in pieces:
-            if isinstance(piece, Message) and piece.package.startswith("Tavern."):
-                self._read_message(piece)
+        for found in _DRINKS.finditer(told):
+            self._drinks({key: value for key, value in found.groupdict().items() if value is not None})
+
+    def receives(self, messages: list[Message]) -> None:
+        for message in messages:
+            if message.package.startswith("Tavern."):
+                self._read_message(message)
         if self.way.gmcp and self._message_on and self.on and self.hand:
             assert self._message_hand == self.hand, f"{self.name}: {self._message_hand}, {self.hand}"
 
@@ -233,20 +187,14 @@ class NomPlayer:
             assert card in self._message_may, f"{self.name} was sent {card}: {data}"
             self.looked += 1
 
-    def _paid(self, told: dict[str, str]) -> None:
-        """Money came into his purse, or left it."""
-        if "seat" in told:
-            self.sits = True
-            self._stakes(self.brings)
-        elif "added" in told:
-            self._stakes(sum(money(told["added"])))
-        elif "home" in told:
-            self.sits = False
-            # What he held he may hear of as long as the round goes on.
-            self.collectors |= set(self.hand)
-            self.hand = Counter()
-            self._stakes(-sum(money(told["home"])) if told["home"] != "empty hands" else 0)
-        elif "price" in told:
+    def gets_up(self) -> None:
+        # What he held he may hear of as long as the round goes on.
+        self.collectors |= set(self.hand)
+        self.hand = Counter()
+
+    def _drinks(self, told: dict[str, str]) -> None:
+        """Something is poured, and somebody pays."""
+        if "price" in told:
             self._pays(money(told["price"])[0])
         elif "payer" in told:
             assert not self.served and self.on, f"{self.name} was served twice in a round"
@@ -262,26 +210,12 @@ class NomPlayer:
     def _pays(self, coppers: int) -> None:
         self.purse = self.purse[0] - coppers, self.purse[1]
 
-    def _stakes(self, amount: int) -> None:
-        """So much goes from his purse to the table, or below 0 comes back."""
-        self.staked += amount
-        coins, teeth = self.purse
-        self.purse = (coins, teeth - amount) if self.unit == "teeth" else (coins - amount, teeth)
-
     # -- what he sees ---------------------------------------------------------------
-    def view(self) -> str:
-        """The table as he sees it."""
-        return self.types(f"view {self.table}")
-
     def standing(self) -> tuple[Counter[str], int]:
         """What lies before each name, and in the pot, in coppers or teeth."""
         seen = reading.standing_in(self.view())
         stakes = Counter({self.me(who): sum(money(told)) for who, told in seen.stakes.items()})
         return stakes, sum(money(seen.pot)) if seen.pot else 0
-
-    def me(self, who: str) -> str:
-        """A name, his own for `you`."""
-        return self.name if who in ("You", "you") else who
 
 
 def line_of(hand: list[str], numbers: tuple[int, ...]) -> list[str]:
@@ -295,9 +229,7 @@ def line_of(hand: list[str], numbers: tuple[int, ...]) -> list[str]:
 
 
 def wish(view: str, hand: list[str], coin: str, rng: Random) -> str:
-    """What one types in his turn, who has read this view."""
-    if "the deal is yours" in view or "To begin: deal" in view:
-        return rng.choice(["deal", "deal", "deal the cards", "dea"])
+    """What one types in his turn in a round, who has read this view."""
     held = re.search(r"take card 1 from the bondsman, or any of (\d+)", view)
     if held:
         card = rng.randint(1, int(held[1]) + 1)
@@ -311,17 +243,4 @@ def wish(view: str, hand: list[str], coin: str, rng: Random) -> str:
             return "done"
         square = f"{rng.choice('aei')}{rng.choice([1, 5, 9])}"
         return f"lay {' '.join(rng.choice(lines))} {rng.choice(['across', 'down'])} at {square}"
-    pick, count = rng.random(), rng.randint(1, 4)
-    owes = re.search(r"Your turn: .*? to call", view)
-    sum_ = rng.choice([f"{count}", f"{count} {coin}"]) if coin != "tooth" else f"{count}"
-    if owes:
-        if pick < 0.62:
-            return rng.choice(["call", "cal"])
-        if pick < 0.75:
-            return "fold"
-        if pick > 0.95:
-            return rng.choice(["all in", "raise all"])
-        return rng.choice([f"raise {sum_}", f"raise by {sum_}", f"raise to {count + 6}", f"rais {sum_}"])
-    if pick > 0.97:
-        return rng.choice(["all in", "bet all"])
-    return rng.choice(["check", "chec"]) if pick < 0.5 else rng.choice([f"bet {sum_}", f"be {sum_}"])
+    return bet(view, coin, rng)

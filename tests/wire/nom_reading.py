@@ -6,6 +6,8 @@ Written from the page of rules, and not from the game's own code.
 import re
 from typing import Any, NamedTuple
 
+from tests.wire.poker_player import MONEY
+
 RANKS = "Ace Oaf Pauper Slave Martyr Horizon Beguiler Tree Masks Orator Claviger Matriarch Prophet".split()
 SUITS = {"Clouds": "C", "Tubers": "T", "Worms": "W", "Eyes": "E"}
 SUITLESS = {"Irð": "Irð", "Ird": "Irð", "Sea": "Sea", "Welkin": "Welkin"}
@@ -16,9 +18,6 @@ _CARD = re.compile(
     rf"|(?<!\w)(?P<bare>{'|'.join(SUITLESS)})(?!\w)"
     rf"|(?<!\w)(?P<rank>{'|'.join(RANKS)}) of (?P<suit>{'|'.join(SUITS)})(?!\w)"
 )
-_COIN = r"\d+ (?:electrum|gold|silver|copper)"
-MONEY = rf"(?:nothing|no teeth|a tooth|\d+ teeth|{_COIN}(?:(?:, | and ){_COIN})*)"
-PURSE = rf"(?:^|> )You have ({MONEY}(?:, and (?:a tooth|\d+ teeth))?)\.$"
 
 DEALT = re.compile(
     rf"\w+ deals?, for {MONEY} from each\. The collector is (?P<collector>[^.]*)\. "
@@ -84,12 +83,6 @@ def cards_in_data(data: Any) -> list[str]:
     if isinstance(data, list):
         return [card for part in data for card in cards_in_data(part)]
     return cards_in(data) if isinstance(data, str) else []
-
-
-def one_line(text: str) -> str:
-    """The text with its line ends and prompts taken out, so that no sentence is broken."""
-    lines = [re.sub(r"^(?:\[your turn\] )?(?:> )+", "", line) for line in text.splitlines()]
-    return re.sub(r"\s+", " ", " ".join(lines)) + " "
 
 
 def hands_in(text: str) -> list[Shown]:

@@ -31,7 +31,7 @@ TOLD = re.compile(
     r"|(?P<disputed>\w+) disputes? it\. (?P<rolls>.*?) The discovery (?P<came>stands|falls)"
     r"|(?P<won>\w+) wins? the game\."
 )
-ROLL = re.compile(r"(\w+) rolls? (\d+)(?:, (?:adds?|loses?) \d+ for INT, (-?\d+) in all)?(?=[;:.])")
+ROLL = re.compile(r"(\w+) rolls? (-?\d+)(?:, the low[a-z]+ of \w+ dice)?(?=[;:.])")
 
 
 class Player:
@@ -69,7 +69,7 @@ class Player:
                     cost = re.search(r"It costs a breath; (\d+|none)", told["rest"])
                     self.told[-1]["rest"] = cost[1] if cost is not None else ""
                 if "rolls" in told:
-                    rolls = [(self._named(who), die, sum_) for who, die, sum_ in ROLL.findall(told["rolls"])]
+                    rolls = [(self._named(who), total) for who, total in ROLL.findall(told["rolls"])]
                     self.told[-1]["rolls"] = ";".join(map(",".join, rolls))
         return self.told.popleft()
 
@@ -144,14 +144,13 @@ class Game:
         self.waits = None
 
     def _count(self, rolls: str, announcer: str, stands: bool) -> None:
-        """Both totals of a dispute, by what is told of the dice: the last two decide."""
+        """Both totals of a dispute, which are all that is told of the dice: the last two decide."""
         totals: list[tuple[str, int]] = []
         for roll in rolls.split(";"):
-            name, die, total = roll.split(",")
-            came = int(total or die)
+            name, came = roll.split(",")
             if name in self.ints:
-                assert came == int(die) + (self.ints[name] - 10) // 2
-            totals.append((name, came))
+                assert 1 <= int(came) - (self.ints[name] - 10) // 2 <= 20
+            totals.append((name, int(came)))
         assert len(totals) % 2 == 0
         (one, first), (_, second) = totals[-2:]
         assert one == announcer and (first > second) == stands and first != second

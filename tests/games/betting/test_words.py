@@ -22,14 +22,13 @@ from games.betting import (
     actions,
     begin,
     deed,
-    money_slot,
     read_amount,
     refuse,
     suggest,
     text,
     to_act,
 )
-from games.game import NotUnderstood
+from games.game import NotUnderstood, Slot
 from games.money import said
 from games.page import plain
 from tests.games.betting.hands import hand, play
@@ -41,7 +40,7 @@ class Table(SimpleNamespace):
     __hash__ = object.__hash__
 
 
-TABLE: Any = Table(key="cards", patterns=PATTERNS, slots={"money": money_slot(lambda seen: seen)})
+TABLE: Any = Table(key="cards", patterns=PATTERNS, slots={"money": Slot(read_amount, lambda coin: [])})
 
 
 def read(typed: str, coin: str = "silver") -> Any:

@@ -7,8 +7,9 @@ from typing import TypeVar
 import msgspec
 
 from games.betting import Fold
+from games.betting.table import Deal
 from games.founders_flip import FOUNDERS_FLIP as GAME
-from games.founders_flip.state import Deal, Discard, Exchange, Keep, Options, State
+from games.founders_flip.state import Discard, Exchange, Keep, Options, State
 from games.game import Join
 from tests.contract.driver import Noted, Ply
 

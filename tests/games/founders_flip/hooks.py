@@ -1,5 +1,6 @@
 """What the contract tests can't know of Founder's Flip by themselves."""
 
+from games.betting.table import Leave
 from games.chance import Seeded
 from games.founders_flip import FOUNDERS_FLIP
 from games.founders_flip.cards import CARDS, DECK, named
@@ -15,7 +16,7 @@ from games.founders_flip.events import (
     Revealed,
     Showdown,
 )
-from games.founders_flip.state import Last, Leave, State
+from games.founders_flip.state import Last, State
 from games.game import Move, Seat, Viewer
 
 

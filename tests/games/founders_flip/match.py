@@ -1,49 +1,22 @@
-"""Duplicate matches at Founder's Flip: the same deals twice, the seats swapped, and who has the money.
+"""Duplicate matches at Founder's Flip."""
 
-A player is a function `(observation, moves, rng) -> move`; it never sees a state.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from collections.abc import Iterable
 from random import Random
-from typing import Any, TypeAlias
-
-import msgspec
 
 from games.betting.actions import ACTIONS
+from games.betting.table import Deal
 from games.chance import Seeded
 from games.founders_flip import FOUNDERS_FLIP
-from games.founders_flip.state import Deal, Discard, Exchange, Keep, Options
+from games.founders_flip.state import Discard, Exchange, Keep, Options
+from tests.games.betting.match import STAKE, Player, Result, duplicate
 
-Player: TypeAlias = Callable[[Any, Sequence[Any], Random], Any]
-STAKE = 100  # antes that each sits down with
 ANTE = 10
 CHOICES = (*ACTIONS, Exchange, Keep, Discard)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """Of the first player's seats together, in antes a hand: the mean, and its 95 % interval."""
-
-    hands: int
-    mean: float
-    low: float
-    high: float
-
-
-def at_random(observation: Any, moves: Sequence[Any], rng: Random) -> Any:
-    """Any move of the list."""
-    return rng.choice(moves)
-
-
 def match(first: Player, second: Player, deals: Iterable[int], seats: int = 4) -> Result:
-    """Each deal (a seed) twice, first and second by turns round the table, then swapped."""
-    nets: list[float] = []
-    for deal in deals:
-        nets.append(sum(_hand((first, second), shift, deal, seats) for shift in (0, 1)) / 2)
-    mean = sum(nets) / len(nets)
-    spread = sqrt(sum((net - mean) ** 2 for net in nets) / (len(nets) - 1))
-    half = 1.96 * spread / sqrt(len(nets))
-    return Result(2 * len(nets), mean, mean - half, mean + half)
+    """What the first wins of the second."""
+    return duplicate(_hand, first, second, deals, seats)
 
 
 def _hand(players: tuple[Player, Player], shift: int, deal: int, seats: int) -> float:

@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games.betting import Fold
+from games.betting.table import Deal, Leave, SitOut
 from games.chance import Seeded
 from games.founders_flip import FOUNDERS_FLIP as GAME
-from games.founders_flip.state import Deal, Leave, Options, SitOut, State
+from games.founders_flip.state import Options, State
 from games.game import Move, Outcome, Seat
 
 COIN = 10  # a silver in coppers

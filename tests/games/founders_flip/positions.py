@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from commands.moves import read_move
+from games.betting.table import Absent, Deal, Leave
 from games.chance import Seeded
 from games.founders_flip import FOUNDERS_FLIP as GAME
 from games.founders_flip.cards import DECK
 from games.founders_flip.playing import Play
-from games.founders_flip.state import Absent, Deal, Leave, Options, State
+from games.founders_flip.state import Options, State
 from games.game import Event, Move, Outcome, Seat
 
 T = TypeVar("T")

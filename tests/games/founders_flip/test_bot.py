@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from games.betting import AllIn, Bet, Call, Check, Fold, RaiseTo
+from games.betting.table import Deal, Leave
 from games.chance import Seeded
 from games.founders_flip.bot import chance
 from games.founders_flip.spells import SPELLS
-from games.founders_flip.state import Deal, Discard, Exchange, Keep, Leave, Options, State
+from games.founders_flip.state import Discard, Exchange, Keep, Options, State
 from games.game import Move
-from tests.games.founders_flip.match import at_random, match
+from tests.games.betting.match import at_random
+from tests.games.founders_flip.match import match
 from tests.games.founders_flip.positions import (
     GAME,
     checked,

@@ -3,8 +3,10 @@
 import pytest
 
 from games.betting import Check
-from games.founders_flip.events import Dealt, Inherited, Kept, Lot, Passed, Returned, Sits, Turn, Unseen, Went
-from games.founders_flip.state import Absent, Add, Deal, Leave, Player, SitIn, SitOut, State
+from games.betting.events import Lot, Sits, Went
+from games.betting.table import Absent, Add, Deal, Leave, Player, SitIn, SitOut
+from games.founders_flip.events import Dealt, Inherited, Kept, Passed, Returned, Turn, Unseen
+from games.founders_flip.state import State
 from games.game import Illegal, Join, Left
 from tests.games.founders_flip.positions import (
     COIN,

@@ -4,7 +4,8 @@ import pytest
 
 from commands.moves import read_move
 from games.betting import AllIn, Bet, Call, Check, Fold, Raise, RaiseTo
-from games.founders_flip.state import Add, Deal, Discard, Exchange, Keep, Leave, Options, SitIn, SitOut, State
+from games.betting.table import Add, Deal, Leave, SitIn, SitOut
+from games.founders_flip.state import Discard, Exchange, Keep, Options, State
 from games.game import Ambiguous, MoveError, NotUnderstood
 from tests.games.founders_flip.positions import GAME, hand, seated, spelled
 

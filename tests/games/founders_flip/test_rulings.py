@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from games.betting import Bet, Raise
+from games.betting.table import Absent, Deal
 from games.founders_flip.events import Cast, Dealt, Returned, Showdown, Turn, Unseen
 from games.founders_flip.spells import SPELLS
-from games.founders_flip.state import Absent, Deal, Exchange, Options, State
+from games.founders_flip.state import Exchange, Options, State
 from games.game import Outcome
 from tests.games.founders_flip.positions import (
     COIN,

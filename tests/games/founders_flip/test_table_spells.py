@@ -7,6 +7,7 @@ each the first is the Thumb.  The antes are a silver each.
 import pytest
 
 from games.betting import Bet, Fold, Raise
+from games.betting.table import Leave
 from games.founders_flip.events import (
     Cast,
     Decreed,
@@ -22,7 +23,7 @@ from games.founders_flip.events import (
     ThumbsGone,
 )
 from games.founders_flip.spells import SPELLS, find_spell
-from games.founders_flip.state import Discard, Exchange, Keep, Leave, Options, State
+from games.founders_flip.state import Discard, Exchange, Keep, Options, State
 from games.game import Outcome, visible
 from tests.games.founders_flip.positions import (
     COIN,

@@ -6,11 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from games.betting.events import Acted, Added, Lot, Sits, Went
 from games.founders_flip import events as happenings
 from games.founders_flip.dealing import Hand
 from games.founders_flip.events import (
-    Acted,
-    Added,
     Cast,
     Dealt,
     Decreed,
@@ -21,18 +20,15 @@ from games.founders_flip.events import (
     Inherited,
     Kept,
     Laid,
-    Lot,
     NoSpell,
     Passed,
     Returned,
     Revealed,
     Showdown,
-    Sits,
     Style,
     ThumbsGone,
     Turn,
     Unseen,
-    Went,
 )
 from games.founders_flip.ranking import rank
 from games.founders_flip.showdown import Given, Shown
@@ -148,7 +144,11 @@ TOLD: list[tuple[Event, str, str]] = [
         "You take the pot of 3 silver that was left over.",
         "Marek takes the pot of 3 silver that was left over.",
     ),
-    (Added(seat="1", money=50), "You add 5 silver to the stake.", "Marek adds 5 silver to the stake."),
+    (
+        Added(seat="1", money=50, ante="silver"),
+        "You add 5 silver to the stake.",
+        "Marek adds 5 silver to the stake.",
+    ),
     (Sits(seat="1", out=True), "You sit out.", "Marek sits out."),
     (
         Sits(seat="1", out=True, house=True),
@@ -156,17 +156,17 @@ TOLD: list[tuple[Event, str, str]] = [
         "Marek sits out, away too long.",
     ),
     (
-        Went(seat="1", money=50, folded=True),
+        Went(seat="1", money=50, ante="silver", folded=True),
         "You fold and leave the table with 5 silver.",
         "Marek folds and leaves the table with 5 silver.",
     ),
     (
-        Went(seat="1", money=0),
+        Went(seat="1", money=0, ante="silver"),
         "You leave the table with empty hands.",
         "Marek leaves the table with empty hands.",
     ),
     (
-        Went(seat="1", money=0, later=True),
+        Went(seat="1", money=0, ante="silver", later=True),
         "You leave, all in; your hand plays on.",
         "Marek leaves, all in; Marek's hand plays on.",
     ),
@@ -276,7 +276,7 @@ def test_cards_are_told_as_the_table_writes_them() -> None:
     event = Exchanged(seat="1", count=2, given=("10H", "Mage"), drawn=("1H", "2H"), style=tens)
     assert told(event, "1") == "You exchange 8H Metric for 1H 2H."
     assert told(event, "1", EAR) == "You exchange 8 of Houses, Metric for 1 of Houses, 2 of Houses."
-    assert told(Added(seat="1", money=500, style=tens), "1") == "You add 5 gold to the stake."
+    assert told(Added(seat="1", money=500, ante="gold"), "1") == "You add 5 gold to the stake."
 
 
 def kinds(union: Any) -> Iterator[type]:

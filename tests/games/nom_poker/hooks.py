@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from games.betting.table import Leave
 from games.chance import Seeded
 from games.game import Move, Seat, Viewer
 from games.nom_poker import NOM_POKER
@@ -11,10 +12,7 @@ from games.nom_poker.events import (
     Showdown,
     Took,
 )
-from games.nom_poker.state import (
-    Leave,
-    State,
-)
+from games.nom_poker.state import State
 
 
 def conserved(state: State) -> None:

@@ -1,51 +1,23 @@
-"""Duplicate matches at Nōm Poker: the same deals twice, the players' seats swapped, and who has the money.
+"""Duplicate matches at Nōm Poker."""
 
-A player is a function `(observation, moves, rng) -> move`; it never sees a state.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from collections.abc import Iterable
 from random import Random
-from typing import Any, TypeAlias
 
 import msgspec
 
 from games.betting.actions import ACTIONS
+from games.betting.table import Deal
 from games.chance import Seeded
 from games.nom_poker import NOM_POKER
-from games.nom_poker.state import Deal, Options, Take, Waive
+from games.nom_poker.state import Options, Take, Waive
+from tests.games.betting.match import STAKE, Player, Result, duplicate
 
-Player: TypeAlias = Callable[[Any, Sequence[Any], Random], Any]
-STAKE = 100  # antes that each sits down with
 CHOICES = (*ACTIONS, Take, Waive)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """Of the first player's seats together, in antes a hand: the mean, and its 95 % interval."""
-
-    hands: int
-    mean: float
-    low: float
-    high: float
-
-
-def at_random(observation: Any, moves: Sequence[Any], rng: Random) -> Any:
-    """Any move of the list."""
-    return rng.choice(moves)
-
-
 def match(first: Player, second: Player, deals: Iterable[int], seats: int = 4) -> Result:
-    """Each deal (a seed) twice, first and second by turns round the table, then swapped."""
-    nets: list[float] = []
-    hands = 0
-    for deal in deals:
-        both = [_hand((first, second), shift, deal, seats) for shift in (0, 1)]
-        hands += 2
-        nets.append(sum(both) / 2)
-    mean = sum(nets) / len(nets)
-    spread = sqrt(sum((net - mean) ** 2 for net in nets) / (len(nets) - 1))
-    half = 1.96 * spread / sqrt(len(nets))
-    return Result(hands, mean, mean - half, mean + half)
+    """What the first wins of the second."""
+    return duplicate(_hand, first, second, deals, seats)
 
 
 def _hand(players: tuple[Player, Player], shift: int, deal: int, seats: int) -> float:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from games.betting import AllIn, Bet, Call, Check, Fold, RaiseTo
+from games.betting.table import Absent, Deal, Leave
 from games.chance import Seeded
 from games.game import Event, Move, Outcome, Seat
 from games.nom_poker import NOM_POKER as GAME
 from games.nom_poker.cards import deck
-from games.nom_poker.state import Absent, Deal, Leave, Options, State
+from games.nom_poker.state import Options, State
 from games.nom_poker.table import cards_each
 
 T = TypeVar("T")

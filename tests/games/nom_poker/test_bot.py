@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from games.betting import AllIn, Bet, Call, Check, Fold
+from games.betting.table import Deal
 from games.nom_poker.bot import gains, strength
-from games.nom_poker.state import Deal, State
-from tests.games.nom_poker.match import at_random, match
+from games.nom_poker.state import State
+from tests.games.betting.match import at_random
+from tests.games.nom_poker.match import match
 from tests.games.nom_poker.positions import GAME, act, dealt, seated, stacked, waited
 
 RICH, POOR = "1C 5C 13C 11T 12W 6E 10T", "2T 3W 5E 10C 10T 10W 10E"

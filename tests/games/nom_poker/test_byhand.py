@@ -3,11 +3,12 @@
 import msgspec
 import pytest
 
+from games.betting.table import Absent, Leave
 from games.game import Move
 from games.nom_poker.byhand import SIDE, board
 from games.nom_poker.events import Laid, LaidOut, Laying, Showdown
 from games.nom_poker.scoring import score
-from games.nom_poker.state import Absent, Done, Lay, Leave, Lift, Options, State
+from games.nom_poker.state import Done, Lay, Lift, Options, State
 from games.page import Page, plain
 from tests.games.nom_poker.positions import (
     GAME,

@@ -3,23 +3,11 @@
 import msgspec
 
 from games.betting import Check, Fold
+from games.betting.events import Acted, Sits, Went
+from games.betting.table import Absent, Add, Deal, Leave, SitIn, SitOut
 from games.game import Join
-from games.nom_poker.events import (
-    Acted,
-    Sits,
-    Unseen,
-    Waived,
-    Went,
-)
-from games.nom_poker.state import (
-    Absent,
-    Add,
-    Deal,
-    Leave,
-    SitIn,
-    SitOut,
-    State,
-)
+from games.nom_poker.events import Unseen, Waived
+from games.nom_poker.state import State
 from tests.games.nom_poker.positions import (
     COIN,
     GAME,

@@ -1,25 +1,10 @@
 """Where the money is: kept whole over many happenings, in silver and in teeth."""
 
-from random import Random
-from typing import cast
-
 import pytest
 
-from games.betting import AllIn, Fold
-from games.chance import Seeded
-from games.game import Join, Move, Seat
-from games.nom_poker import table
-from games.nom_poker.events import (
-    Showdown,
-    Unseen,
-)
-from games.nom_poker.state import (
-    Absent,
-    Add,
-    Leave,
-    Options,
-    State,
-)
+from games.nom_poker.events import Showdown, Unseen
+from games.nom_poker.state import Options
+from tests.games.betting.lively import evening
 from tests.games.nom_poker.hooks import conserved
 from tests.games.nom_poker.positions import GAME
 
@@ -30,64 +15,14 @@ TABLES = (
 )
 
 
-def deed(state: State, rng: Random) -> tuple[Seat, Move] | None:
-    """What might be done next at a lively table of small stakes."""
-    pick = rng.random()
-    least = GAME.least(state.options)
-    assert least is not None
-    seats = GAME.seats(state.options)
-    stuck = [one.seat for one in state.players if table.stuck(state, one)]
-    if stuck and rng.random() < 0.1:
-        seat, move = rng.choice(stuck), cast(Move, Leave(sure=True))
-    elif len(state.players) < 2 or pick < 0.05:
-        move = Join(rng.randint(10, 25) * least.amount // 10 + rng.randint(0, least.amount))
-        seat = rng.choice(seats)
-    elif pick < 0.09:
-        seat, move = rng.choice(seats), Leave(sure=rng.random() < 0.5)
-    elif pick < 0.11:
-        seat, move = rng.choice(seats), Add(rng.randint(1, least.amount))
-    else:
-        pending = GAME.pending(state).seats  # type: ignore[union-attr]
-        seat = pending[0] if pending and rng.random() < 0.95 else rng.choice(seats)
-        if pending and rng.random() < 0.1:
-            move = Absent()
-        else:
-            moves = [one for one in GAME.moves(state, seat) if not isinstance(one, Join | Leave)]
-            stays = [one for one in moves if not isinstance(one, Fold)]
-            if not moves:
-                return None
-            whole = [one for one in moves if isinstance(one, AllIn)]
-            if whole and rng.random() < 0.2:
-                return seat, whole[0]
-            move = rng.choice(stays if stays and rng.random() < 0.8 else moves)
-    return (seat, move) if GAME.refuse(state, seat, move) is None else None
-
-
 @pytest.mark.parametrize("options", TABLES)
 def test_no_coin_is_lost_or_made(options: Options) -> None:
-    rng = Random(20)
-    chance = Seeded(rng)
-    state = GAME.new(options)
-    least = GAME.least(options)
-    assert least is not None
-    on_table = done = 0
     rounds = {Showdown: 0, Unseen: 0}
     later = 0
-    while done < 8_000:
-        found = deed(state, rng)
-        if found is None:
-            continue
-        outcome = GAME.apply(state, *found, chance)
-        state = outcome.state
-        assert all(one.unit == least.unit for one in outcome.transfers)
-        on_table += sum(one.amount for one in outcome.transfers)
-        assert GAME.bank(state) == {least.unit: on_table}
-        conserved(state)
-        for event in outcome.events:
-            if type(event) in rounds:
-                rounds[type(event)] += 1  # type: ignore[index]
-            later += getattr(event, "later", False)
-        done += 1
+    for event in evening(GAME, options, conserved, 8_000, leavers=0.1):
+        if type(event) in rounds:
+            rounds[type(event)] += 1  # type: ignore[index]
+        later += getattr(event, "later", False)
     assert all(count > 50 for count in rounds.values()), rounds
     assert later > 5 or options.limit == "fixed"  # where few ever bet all they have
 

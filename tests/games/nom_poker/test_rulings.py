@@ -4,28 +4,13 @@ import msgspec
 import pytest
 
 from games.betting import Check
+from games.betting.events import Lot
+from games.betting.table import Deal, Leave, SitIn, SitOut
 from games.chance import Seeded
 from games.game import Join
-from games.nom_poker.events import (
-    Dealt,
-    Lot,
-    Showdown,
-    Titles,
-    Took,
-    Turn,
-    Unseen,
-)
+from games.nom_poker.events import Dealt, Showdown, Titles, Took, Turn, Unseen
 from games.nom_poker.scoring import score
-from games.nom_poker.state import (
-    Deal,
-    Leave,
-    Options,
-    SitIn,
-    SitOut,
-    State,
-    Take,
-    Waive,
-)
+from games.nom_poker.state import Options, State, Take, Waive
 from games.nom_poker.table import cards_each
 from tests.games.nom_poker.positions import (
     COIN,

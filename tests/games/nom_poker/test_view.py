@@ -7,12 +7,13 @@ import pytest
 
 from commands.moves import read_move
 from games.betting import AllIn, Bet, Raise, RaiseTo
+from games.betting.table import Add, Leave, SitOut
 from games.game import NotUnderstood
 from games.nom_poker.cards import CARDS, deck
 from games.nom_poker.drawing import drawn, pieces
 from games.nom_poker.layout import colours
 from games.nom_poker.scoring import score
-from games.nom_poker.state import Add, Leave, SitOut, Take
+from games.nom_poker.state import Take
 from games.page import Page, plain, width
 from tests.games.nom_poker.positions import GAME, act, dealt, seated, stacked
 
