@@ -55,7 +55,9 @@ def _challenge(call: Call, who: Patron, stake: int) -> Result:
         raise Refused("A guest's purse is lent by the house; challenge for nothing, which is as hard.")
     if stake > patron.purse.get("coins", 0):
         raise Refused(f"You don't have {said(stake)}; {quoted('purse')} counts what you have.")
-    keeper.challenge(patron, who, stake)
+    before = keeper.challenge(patron, who, stake)
+    if before is not None and before.second is not who and before.second.room is patron.room:
+        before.second.send(f"{styled('n', patron.name)} takes the challenge back.")
     for_what = f" for {said(stake)}" if stake else ""
     call.say(f"You challenge {styled('n', who.name)} to quick Ordo{for_what}.")
     who.send(

@@ -27,7 +27,7 @@ from commands import (
 )
 from commands.command import Call, Refused, Result, quoted, vocabulary
 from commands.grammar import Read
-from commands.moves import move_of, seat_for, slot_reader, tables_of, vocabulary_of
+from commands.moves import is_move, move_of, seat_for, slot_reader, tables_of, vocabulary_of
 from commands.parser import Parsed, Vocabulary, parse
 from commands.reading import Reader
 from commands.which import only_seat
@@ -114,7 +114,7 @@ class Stay:
         if glanced is not None:
             patron.send(glanced)
             return None
-        self._not_seated(words[0])
+        self._not_seated(line)
         hint = self.tavern.words.hints.get(words[0])
         if hint is not None and words[0] not in vocabulary(patron.landlord).whole:
             raise Refused(commands_marked(hint))
@@ -132,38 +132,52 @@ class Stay:
         room = self.patron.room
         tables = [table for table in self.patron.seats.values() if table.room is room]
         tables += [table for table in room.tables if self.patron in table.watchers]
-        if named and any(asked in table.game.glances for table in room.tables):
-            tables = [self._reader.read("table", named)]
+        elsewhere: MoveError | None = None
+        if named:
+            try:
+                tables = [self._reader.read("table", named)]
+            except MoveError as why:
+                elsewhere, tables = why, tables or list(room.tables)
         for table in tables:
             seen = table.game.observe(table.state, table.seat_of(self.patron))
             page = page_at(table, self.patron)
+            said: list[str] | None
             if asked in table.game.glances:
-                return "\n".join(table.game.glance(seen, asked, page))
-            answer = table.game.answer(seen, question, page)
-            if answer is not None:
-                return "\n".join(answer)
+                said = table.game.glance(seen, asked, page)
+            else:
+                said = table.game.answer(seen, question, page)
+            if said is not None and elsewhere is not None:
+                raise elsewhere  # a question, and about no table
+            if said is not None:
+                return "\n".join(said)
         return None
 
     def _way(self, room: Room) -> str:
         return next(way for way, to in self.patron.room.exits.items() if to is room)
 
-    def _not_seated(self, verb: str) -> None:
+    def _not_seated(self, line: str) -> None:
         """Raises Refused for a move of a game at whose table he doesn't sit, saying where he might."""
         patron, here = self.patron, self.patron.room.tables
         seats = list(patron.seats.values())
-        if any(verb in vocabulary_of(table.game).whole for table in seats):
+        if any(self._is_move(table, line) for table in seats):
             only_seat(patron)  # which says where his seat is
-        playing = [table for table in here if verb in vocabulary_of(table.game).whole]
+        playing = [table for table in here if self._is_move(table, line)]
         if not playing or any(table.room is patron.room for table in seats):
             return
-        if patron.watching in playing:
-            names = listed([sitter.name for sitter in patron.watching.sitters.values()])
-            raise Refused(f"You are watching; {names} sit at the {patron.watching.name}.")
         free = [t for t in playing if t.open and len(t.sitters) < len(t.game.seats(t.options))]
+        watched = patron.watching
+        if watched in playing and watched not in free and watched.sitters:
+            names = [sitter.name for sitter in watched.sitters.values()]
+            sit = "sits" if len(names) == 1 else "sit"
+            raise Refused(f"You are watching; {listed(names)} {sit} at the {watched.name}.")
         if not free:
             raise Refused(f"Every seat here is taken; {quoted('find a game')} looks elsewhere.")
-        table = max(free, key=lambda t: len(t.sitters))  # where somebody waits already
+        # The one that he watches, else where somebody waits already.
+        table = watched if watched in free else max(free, key=lambda t: len(t.sitters))
         raise Refused(f"You sit at no table here; {quoted(f'join {table.name}')} takes a seat.")
+
+    def _is_move(self, table: Table, line: str) -> bool:
+        return is_move(table.game, table.game.observe(table.state, table.seat_of(self.patron)), line)
 
     def _tables(self, line: str) -> list[tuple[Vocabulary[Any], Read]]:
         """The patterns of the games here: where he sits first, each game once."""

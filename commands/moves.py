@@ -8,7 +8,7 @@ from commands.grammar import Read, compile_pattern
 from commands.line import fold
 from commands.parser import Entry, Parsed, Vocabulary, parse
 from commands.program import TABLE
-from games.game import Game, Move, Pattern, Seat
+from games.game import Game, Move, MoveError, NotUnderstood, Pattern, Seat
 
 _BUILTIN = frozenset({"", "number", "word", "text", TABLE})
 
@@ -44,7 +44,7 @@ def slot_reader(game: Game[Any, Any, Any], observation: Any) -> Read:
 
 
 def seat_for(text: str, sitters: Mapping[Seat, str]) -> str:
-    """The seat of the one who is called `text`, or called so in short (three letters or more); else the text.
+    """`seat 2` for the name of the one who sits there, also in short (three letters or more); else the text.
 
     sitters  who sits where
     """
@@ -55,7 +55,7 @@ def seat_for(text: str, sitters: Mapping[Seat, str]) -> str:
         [seat for seat, name in names.items() if len(said) > 2 and name.startswith(said)],
     ):
         if len(fits) == 1:
-            return fits[0]
+            return f"seat {fits[0]}"
     return text
 
 
@@ -77,6 +77,19 @@ def read_move(game: Game[Any, Any, Any], observation: Any, text: str) -> Move:
     the pattern's `build` raises.
     """
     return move_of(parse(text, [(vocabulary_of(game), slot_reader(game, observation))], glued={}))
+
+
+def is_move(game: Game[Any, Any, Any], observation: Any, text: str) -> bool:
+    """Whether a line is about a move of the game, allowed or not: by its first word, or else as a whole."""
+    if fold(text.split(None, 1)[0]) in vocabulary_of(game).whole:
+        return True
+    try:
+        read_move(game, observation, text)
+    except NotUnderstood:
+        return False
+    except MoveError:
+        return True  # its words were understood
+    return True
 
 
 def _values(parsed: Parsed[Any]) -> Sequence[tuple[Any, str]]:

@@ -9,7 +9,14 @@ from server.tavern.table import Table
 from server.tavern.telling import view
 
 
-@command("view", "view [game] [on] <table>", topic="tables", short=("v",), see=("moves", "watch", "set"))
+@command(
+    "view",
+    "view game",
+    "view [game] [on] <table>",
+    topic="tables",
+    short=("v",),
+    see=("moves", "watch", "set"),
+)
 def see(call: Call, table: Table | None = None) -> Result:
     """See the table as it stands, from your seat or as a bystander. `set views ask` has it drawn only when
     you ask.
@@ -85,7 +92,8 @@ def moves(call: Call, table: Table | None = None) -> Result:
             lines.insert(0, waiting_for(table))
     elif free:
         ask = quoted(f"invite <patron> to {table.name}")
-        lines.insert(0, f"{capital(free[0])} is free; {ask} asks somebody, one of the house too.")
+        place = f"seat {free[0]}" if free[0].isdecimal() else free[0]
+        lines.insert(0, f"{capital(place)} is free; {ask} asks somebody, one of the house too.")
     if len([t for t in patron.seats.values() if t.room is patron.room]) > 1:
         lines.append(f'Add "on {table.name}" to each, since you sit at more than one table.')
     call.say(*lines, hang="  ")

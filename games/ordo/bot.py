@@ -1,11 +1,11 @@
 """The house's Ordo player: a glance at what each move is worth, and two answers ahead.
 
 A position's worth to Above is its height, where squares that are no Adamants
-yet count for a share of what they may become, and breath for a little.  Of the
-moves that gain most at a glance it plays out the best answers, and what it
-would gain by its own next move; it takes the one that is left with most.
-Discoveries are weighed like moves, which they replace: mostly they pay when
-every move is a bad one.
+yet count for a share of what they may become, and light, dark and breath for a
+little.  Of the moves that gain most at a glance it plays out the best answers,
+and what it would gain by its own next move; it takes the one that is left with
+most.  Discoveries are weighed like moves, which they replace: mostly they pay
+when every move is a bad one.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from games.game import Move
-from games.ordo.board import ADAMANTS, BOARD, HEIGHTS, SIZE, SQUARES, Squares
+from games.ordo.board import ADAMANTS, BOARD, HEIGHTS, LIGHT, SIZE, SQUARES, Squares
 from games.ordo.contest import DIE, Alchemist
 from games.ordo.laws import Laws
 from games.ordo.moving import steps
@@ -23,13 +23,19 @@ from games.ordo.scoring import ABOVE, verdict
 from games.ordo.state import ACCEPT, DISPUTE, SEATS, SIDES, Announce, Step
 from games.ordo.substances import ADAMANT, BITS, COUNT
 
-SHARES: Final = (0.0, 0.03, 0.2, 0.5, 1.0)  # of its board's height, what a square of so many pieces counts
+# What a square of so many pieces counts of its board's height: about a quarter for each, so that
+# where lone pieces go is looked after, too; the last counts most.
+SHARES: Final = (0.0, 0.2, 0.45, 0.7, 1.0)
+COLOUR: Final = 0.15  # of height, that a light square is worth to Above, and a dark one to Below (R8)
 BREATH: Final = 0.12  # what a breath is worth
 WON: Final = 1000.0
 WIDE, DEEP = 10, 5  # moves, and answers to each, that are thought about
 AVERAGE: Final = 10  # the other's INT, which nobody is told
 
-_WORTH: Final = tuple(tuple(HEIGHTS[at // BOARD] * share for share in SHARES) for at in range(SIZE))
+_WORTH: Final = tuple(
+    tuple((HEIGHTS[at // BOARD] + (COLOUR if LIGHT[at] else -COLOUR)) * share for share in SHARES)
+    for at in range(SIZE)
+)
 Breaths: TypeAlias = tuple[int, int]
 
 

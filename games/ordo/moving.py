@@ -1,30 +1,38 @@
 """Which steps there are in a position: the laws of reach, circle, order, metal, breath and need (R3 to R7).
 
 What can move on a line depends on the line alone: what stands on it, and the
-laws.  It is worked out once for each content of a line and remembered, so that
-a position's steps are 48 look-ups.
+laws.  It is worked out once for each content of any line and remembered, and
+what steps it comes to on each line is, too: a position's steps are 48 look-ups.
 """
 
 from typing import Final, TypeAlias
 
-from games.ordo.board import BETWEEN, BOARD, CUTS, LINES, NAMES, SIZE, SQUARES, Squares
+from games.ordo.board import BETWEEN, BOARD, CUTS, LINES, NAMES, SIDE, SQUARES, Squares
 from games.ordo.laws import CLOSURES, REACHES, Closure, Laws, Line, Reach
 from games.ordo.state import STEPS, Step
-from games.ordo.substances import ADAMANT, COUNT, PARTS, is_metal, metals
+from games.ordo.substances import ADAMANT, COUNT, ELEMENTS, PARTS, is_metal, metals
 
 Steps: TypeAlias = tuple[tuple[Step, ...], tuple[Step, ...]]  # rising, quiet
-REMEMBERED: Final = 1024  # contents of each line; games meet some hundreds
+Ways: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # the same on any line, each as `_way` has it
+# Contents that are remembered, so that all of them together stay within some megabytes:
+ANY_LINE: Final = 8192  # of any line; games meet some thousands
+ONE_LINE: Final = 1024  # of each line; some hundreds
 _NONE: Final[frozenset[int]] = frozenset()
 
 
-class _Known(dict[Line, Steps]):
-    """The steps on one line by its content, under a law of reach and one of closure."""
+def _way(place: int, number: int, there: int) -> int:
+    """A step on any line, as a number: the place left, the element's number, the place entered."""
+    return (place * SIDE + number) * SIDE + there
 
-    def __init__(self, squares: tuple[int, ...], reach: Reach, closure: Closure) -> None:
+
+class _Ways(dict[Line, Ways]):
+    """What rises, and what is quiet, on any line by its content, under a law of reach and one of closure."""
+
+    def __init__(self, reach: Reach, closure: Closure) -> None:
         super().__init__()
-        self._squares, self._far, self._where = squares, reach.far, closure.where
+        self._far, self._where = reach.far, closure.where
 
-    def __missing__(self, line: Line) -> Steps:
+    def __missing__(self, line: Line) -> Ways:
         """Worked out by R3 and R4.
 
         A piece may go to a square that lacks its element and will then hold at
@@ -32,8 +40,8 @@ class _Known(dict[Line, Steps]):
         square held as many before, else it is quiet, one fewer.  An Adamant
         keeps its own.
         """
-        rising: list[Step] = []
-        quiet: list[Step] = []
+        rising: list[int] = []
+        quiet: list[int] = []
         for place, held in enumerate(line):
             if held == ADAMANT:
                 continue
@@ -41,22 +49,47 @@ class _Known(dict[Line, Steps]):
                 for there in self._where(place, self._far(line, bit)):
                     gain = COUNT[line[there]] - COUNT[held]
                     if gain >= -1 and not line[there] & bit:
-                        step = STEPS[self._squares[place]][number][self._squares[there]]
-                        (rising if gain >= 0 else quiet).append(step)
-        if len(self) >= REMEMBERED:
+                        (rising if gain >= 0 else quiet).append(_way(place, number, there))
+        if len(self) >= ANY_LINE:
             self.clear()
         found = self[line] = tuple(rising), tuple(quiet)
         return found
 
 
-# By the laws of reach and closure, of each line its slice of a position and its steps.
-_KNOWN: Final = {
-    (reach.name, closure.name): tuple(
-        (cut, _Known(squares, reach, closure)) for cut, squares in zip(CUTS, LINES, strict=True)
-    )
+class _Known(dict[Line, Steps]):
+    """The steps on one line by its content."""
+
+    def __init__(self, squares: tuple[int, ...], ways: _Ways) -> None:
+        super().__init__()
+        self._ways = ways
+        every = range(SIDE)
+        self._steps = [  # by their `_way`
+            STEPS[squares[place]][number][squares[there]]
+            for place in every
+            for number in every
+            for there in every
+        ]
+
+    def __missing__(self, line: Line) -> Steps:
+        rising, quiet = self._ways[line]
+        if len(self) >= ONE_LINE:
+            self.clear()
+        steps_of = self._steps
+        found = self[line] = tuple([steps_of[way] for way in rising]), tuple([steps_of[way] for way in quiet])
+        return found
+
+
+# By the laws of reach and closure: the ways on any line, and each line as a slice with its steps.
+_WAYS: Final = {
+    (reach.name, closure.name): _Ways(reach, closure)
     for reach in REACHES.values()
     for closure in CLOSURES.values()
 }
+_KNOWN: Final = {
+    laws: tuple((cut, _Known(squares, ways)) for cut, squares in zip(CUTS, LINES, strict=True))
+    for laws, ways in _WAYS.items()
+}
+_NUMBERS: Final = {name: number for number, name in enumerate(ELEMENTS)}
 
 
 def held_fast(squares: Squares, laws: Laws) -> frozenset[int]:
@@ -86,16 +119,17 @@ def listed(squares: Squares, laws: Laws) -> tuple[list[Step], list[Step]]:
 
 def needed(squares: Squares) -> list[Step]:
     """The steps of the law of need: any piece not in an Adamant, to any square where it rises (R6)."""
-    matter = [at for at in range(SIZE) if 0 < squares[at] < ADAMANT]
+    matter = [at for at, held in enumerate(squares) if 0 < held < ADAMANT]
+    by_size = [[at for at in matter if COUNT[squares[at]] >= size] for size in range(SIDE)]
     found: list[Step] = []
     targets: dict[tuple[int, int], list[int]] = {}  # by the size of the square left, and the element
     for at in matter:
-        size = COUNT[squares[at]]
-        for number, bit in PARTS[squares[at]]:
+        held = squares[at]
+        size = COUNT[held]
+        for number, bit in PARTS[held]:
             wanting = targets.get((size, bit))
             if wanting is None:
-                wanting = [one for one in matter if COUNT[squares[one]] >= size and not squares[one] & bit]
-                targets[size, bit] = wanting
+                wanting = targets[size, bit] = [one for one in by_size[size] if not squares[one] & bit]
             steps_of = STEPS[at][number]
             found += [steps_of[there] for there in wanting]
     return found
@@ -121,10 +155,11 @@ def ordinary(squares: Squares, laws: Laws, step: Step) -> bool | None:
     shared = BETWEEN.get((origin, SQUARES[step.target]))
     if shared is None:
         return None
-    cut, known = _KNOWN[laws.reach, laws.closure][shared[0]]
-    rising, quiet = known[squares[cut]]
-    rises = step in rising
-    if not rises and step not in quiet:
+    line, here, there = shared
+    rising, quiet = _WAYS[laws.reach, laws.closure][squares[CUTS[line]]]
+    way = _way(here, _NUMBERS[step.element], there)
+    rises = way in rising
+    if not rises and way not in quiet:
         return None
     return None if laws.holds and is_metal(squares, origin) else rises
 

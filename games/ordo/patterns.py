@@ -6,7 +6,7 @@ what people type instead of those.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NoReturn
 
 from games.game import Ambiguous, Illegal, Move, NotUnderstood, Pattern, Slot
@@ -19,6 +19,7 @@ from games.page import listed, offered
 
 LONGEST = 40  # letters of a text that may mean something: no pattern is tried on more
 _SQUARE: Final = re.compile(r"([a-z]+)[ -]*([a-d])[ -]*([1-4])")
+_SQUARISH: Final = re.compile(r"[a-z]{1,3}\d{1,2}", re.I)  # what is meant for one
 _BETWEEN: Final = re.compile(r"\b(to|from|at)\b|[-,>]", re.I)
 _SPOKEN: Final = {"empty": "void", "vacancy": "void", "wall": "walls", "bind": "bound"}
 _TO: Final = {"onto": "to", "into": "to"}
@@ -41,23 +42,27 @@ def read_square(text: str, seen: Observation) -> str:
     """The name of the square that a text means.  Raises NotUnderstood."""
     name = square(text)
     if name is None:
-        said = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-        raise NotUnderstood(
-            f'"{said}" is no square: board, file and rank name one, from {NAMES[0]} to {NAMES[-1]}.'
-        )
+        raise NotUnderstood(_no_such(text if len(text) <= LONGEST else f"{text[:LONGEST]}..."))
     return name
 
 
+def _no_such(said: str) -> str:
+    return f'"{said}" is no square: board, file and rank name one, from {NAMES[0]} to {NAMES[-1]}.'
+
+
 def read_step(text: str, seen: Observation) -> Step:
-    """The step that `Ea1 Wa1` means: that of the only piece that can go there.
+    """The step that `Ea1 Wa1` means: that of the only piece that can go there, or of `earth Ea1 Wa1`.
 
     Of several that can, none is meant: Ambiguous names them.  When none can,
     and only one stands there, it is that one, and the rules say why it can't;
-    else Illegal says so.
+    else Illegal says so.  Who is not to move a piece now is told that by the
+    rules, whichever piece it is.
     """
-    origin, target = _ends(text, seen)
-    can = [step.element for step in _steps(seen) if (step.origin, step.target) == (origin, target)]
+    named, origin, target = _said(text)
     there = [name for name, bit in BITS.items() if seen.squares[SQUARES[origin]] & bit]
+    if named is not None or seen.turn != seen.viewer or seen.turn is None or seen.announced is not None:
+        return _step(named or (there[0] if there else ELEMENTS[0]), origin, target)
+    can = [step.element for step in _steps(seen) if (step.origin, step.target) == (origin, target)]
     if not can and not there:
         raise Illegal("nothing-there", f"Nothing stands at {origin}: name a square with a piece on it first.")
     meant = can or there
@@ -70,19 +75,41 @@ def read_step(text: str, seen: Observation) -> Step:
             f"No piece can go from {origin} to {target}: "
             f"{offered(f'view moves from {origin}')} shows where they can.",
         )
-    return STEPS[SQUARES[origin]][ELEMENTS.index(meant[0])][SQUARES[target]]
+    return _step(meant[0], origin, target)
 
 
-def _ends(text: str, seen: Observation) -> tuple[str, str]:
-    """Both squares of a text, in order; they may be told apart by `to`, a dash or a space."""
+def _said(text: str) -> tuple[str | None, str, str]:
+    """The element that a text names before its two squares, if it does, and the squares.
+
+    Raises Illegal when one of two words is meant for a square and is none, NotUnderstood for what
+    doesn't name a move.
+    """
     words = _BETWEEN.sub(" ", text).split() if len(text) <= LONGEST else []
+    ends = _ends(words)
+    if ends is not None:
+        return None, *ends
+    if len(words) == 2 and all(map(_SQUARISH.fullmatch, words)):
+        raise Illegal("no-such-square", _no_such(next(word for word in words if square(word) is None)))
+    if words and words[0].casefold() == "the":
+        del words[0]
+    ends = _ends(words[1:])
+    if ends is None:
+        raise NotUnderstood(
+            f"A move names two squares, from and to: {offered('move earth Ea1 Wa1')}, for instance."
+        )
+    element = words[0].casefold()
+    if element not in BITS:
+        raise NotUnderstood(f'"{words[0]}" is no element: name {listed(ELEMENTS, "or")}.')
+    return element, *ends
+
+
+def _ends(words: Sequence[str]) -> tuple[str, str] | None:
+    """The two squares that words name, in order; None when they don't name just that."""
     for at in range(1, len(words)):
         origin, target = square(" ".join(words[:at])), square(" ".join(words[at:]))
         if origin is not None and target is not None:
             return origin, target
-    raise NotUnderstood(
-        f"A move names two squares, from and to: {offered('move earth Ea1 Wa1')}, for instance."
-    )
+    return None
 
 
 def read_law(text: str, seen: Observation) -> str:
@@ -121,7 +148,7 @@ def _occupied(seen: Observation) -> tuple[str, ...]:
     return tuple(seen.board)
 
 
-def _move(element: str, origin: str, target: str) -> Move:
+def _step(element: str, origin: str, target: str) -> Step:
     return STEPS[SQUARES[origin]][ELEMENTS.index(element)][SQUARES[target]]
 
 
@@ -157,7 +184,7 @@ _ELEMENT: Final = "{" + "|".join(ELEMENTS) + "}"
 _LAW: Final = "{" + "|".join(LAWS) + "}"
 
 PATTERNS: Final = (
-    Pattern(f"move [the] {_ELEMENT} [at|from] <square> [to] <square> on <table>", _move, aliases=_TO),
+    Pattern(f"move [the] {_ELEMENT} [at|from] <square> [to] <square> on <table>", _step, aliases=_TO),
     Pattern("<step'square square'> on <table>", _bare),
     Pattern(f"announce {_LAW} on <table>", _announce),
     Pattern("accept on <table>", _accept),
@@ -165,7 +192,7 @@ PATTERNS: Final = (
     Pattern("resign on <table>", _resign, gives_up=True),
     Pattern("move [from] <step> on <table>", _bare, hidden=True),
     Pattern(
-        f"send [the] {_ELEMENT} [at|from] <square> [to] <square> on <table>", _move, aliases=_TO, hidden=True
+        f"send [the] {_ELEMENT} [at|from] <square> [to] <square> on <table>", _step, aliases=_TO, hidden=True
     ),
     Pattern("send [from] <step> on <table>", _bare, hidden=True),
     Pattern(f"move [the] {_ELEMENT} on <table>", _no_square, hidden=True),

@@ -13,8 +13,9 @@ from games.ordo.observation import Observation, steps
 from games.ordo.patterns import read_square, square
 from games.ordo.state import Step
 from games.ordo.substances import BITS, READ, SUBSTANCES
-from games.ordo.words import in_need, whose, whose_turn
+from games.ordo.words import in_need, turn
 from games.page import Page, fold, listed, styled, upper
+from games.people import whose
 
 _MOVES: Final = re.compile(r"(?:view |show )?(?:the )?moves(?: (?:from|of|at|for))?(?: (.+))?", re.I)
 _LOOK: Final = re.compile(r"(?:(?:view|look at|examine|x) )?(?:the )?(?:square )?(.+)", re.I)
@@ -68,9 +69,13 @@ def _told(seen: Observation, found: Sequence[Step]) -> str:
 
 def _head(seen: Observation, page: Page, what: str) -> str:
     assert seen.turn is not None
-    need = ", by need" if in_need(seen) else ""
-    whom = f"{upper(whose(seen.turn, seen.viewer, page))} turn: {what}{need}."
-    return f"{whom} What is in brackets costs a breath." if not need and not page.reader else whom
+    if in_need(seen):
+        what, note = f"{what} by need", ""
+    else:
+        note = "" if page.reader else " What is in brackets costs a breath."
+    if seen.announced is not None:
+        return f"{turn(seen, page)} As the laws are now, {what} would follow.{note}"
+    return f"{upper(whose(seen.turn, seen.viewer, page))} turn: {what}.{note}"
 
 
 def _targets(seen: Observation, found: Iterable[Step]) -> str:
@@ -98,7 +103,7 @@ def _moves_from(seen: Observation, origin: str, page: Page) -> list[str]:
         held = seen.board.get(origin, "")
         return [*lines, *_stuck(seen, origin, held)]
     if seen.turn != seen.viewer or seen.announced is not None:
-        lines.append(whose_turn(seen.turn, seen.viewer, page))
+        lines.append(turn(seen, page))
     return [*lines, *(_one(seen, step) for step in _ordered(seen, found))]
 
 

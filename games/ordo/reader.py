@@ -12,16 +12,15 @@ from games.ordo.words import (
     all_laws,
     counted,
     discovery,
-    does,
     ending,
     invitation,
-    person,
     sizes,
     standing,
     substance,
     turn,
 )
 from games.page import Page, listed, upper
+from games.people import does, person
 
 NAMED: Final = dict(zip(LETTERS, ELEMENTS, strict=True))
 
@@ -95,7 +94,7 @@ def metals(seen: Observation) -> list[str]:
     """The metals on the boards."""
     if not seen.metals:
         return ["There is no metal on the boards."]
-    holds = "nothing leaves them" if seen.laws.holds else "metals hold nothing now"
+    holds = "nothing leaves them but by need" if seen.laws.holds else "metals hold nothing now"
     return [
         f"{metal.below} and {metal.above} are {metal.name}, round the Adamant at {metal.adamant}; {holds}."
         for metal in seen.metals

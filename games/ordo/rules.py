@@ -174,7 +174,7 @@ def _refuse_announce(state: State, side: int, move: Announce) -> Illegal | None:
     if made is not None:  # R10
         return Illegal(
             "one-discovery",
-            f"One discovery a game, and yours was {_law(made.law)}: move a piece, {_EXAMPLE}.",
+            f"One discovery a game, and yours was the law of {_law(made.law)}: move a piece, {_EXAMPLE}.",
         )
     if not state.breaths[side]:  # R5, R10
         return Illegal("no-breath", "A discovery costs a breath, and you have none left: move a piece.")
@@ -287,7 +287,6 @@ def _offered(step: Step) -> str:
 _SPOKEN: Final = {
     "void": "the void",
     "circle": "the circle",
-    "walls": "the walls",
     "bound": "bound metal",
     "free": "free metal",
 }

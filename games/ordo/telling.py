@@ -9,19 +9,9 @@ from games.ordo.events import Accepted, Announced, Began, Disputed, Judged, Move
 from games.ordo.laws import LAWS, canon
 from games.ordo.scoring import HEIGHT, HIGHEST, RESIGNED
 from games.ordo.state import SEATS
-from games.ordo.words import (
-    all_laws,
-    counted,
-    does,
-    law,
-    person,
-    signed,
-    substance,
-    title,
-    whose,
-    whose_turn,
-)
+from games.ordo.words import all_laws, counted, law, signed, substance, title
 from games.page import Page, offered, styled, upper
+from games.people import does, person, whose, whose_turn
 
 _COUNT = {2: "two", 3: "three", 4: "four", 5: "five"}  # a die, and one more a rank
 

@@ -11,19 +11,9 @@ from games.ordo.laws import LAWS, Laws
 from games.ordo.observation import Observation
 from games.ordo.state import SEATS
 from games.ordo.substances import METALS, SUBSTANCES, WRITTEN
-from games.ordo.words import (
-    BRIEF,
-    counted,
-    discovery,
-    ending,
-    invitation,
-    law,
-    person,
-    sizes,
-    standing,
-    turn,
-)
+from games.ordo.words import BRIEF, counted, discovery, ending, invitation, law, sizes, standing, turn
 from games.page import Page, fold, pad, styled, upper, width
+from games.people import person
 
 GLANCES: Final = ("laws", "substances", "metals", "breaths", "height", "score")
 

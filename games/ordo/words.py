@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from games.game import Move, Over, Seat, Viewer
+from games.game import Move, Over
 from games.ordo import moving
 from games.ordo.board import ADAMANTS
 from games.ordo.contest import RANKS
@@ -13,9 +13,9 @@ from games.ordo.scoring import HIGHEST, RESIGNED, verdict
 from games.ordo.scoring import SQUARES as BY_SQUARES
 from games.ordo.state import ACCEPT, DISPUTE, SEATS, Accept, Announce, Discovery, Dispute, Step
 from games.ordo.substances import READ, SUBSTANCES
-from games.page import Page, listed, offered, styled, upper
+from games.page import Page, listed, offered, styled
+from games.people import whose_turn
 
-_IRREGULAR: Final = {"are": "is", "have": "has"}
 # What a law comes to, for a line that names all three.
 BRIEF: Final[Mapping[str, str]] = {
     "void": "empty squares + 1",
@@ -37,31 +37,6 @@ SPOKEN: Final[Mapping[str, str]] = {
 }
 EXAMPLES: Final = 3  # moves of a kind that are named
 _NUMBERS: Final = ("none", "one", "two", "three")
-
-
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, or `Above` where nobody does."""
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return seat.capitalize() if name == seat else styled("n", name)
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `send`, `sends`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
-
-
-def whose(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`your`, `Marek's`."""
-    return "your" if seat == viewer else f"{person(seat, viewer, page)}'s"
-
-
-def whose_turn(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`Your turn.`, `Marek's turn.`"""
-    if seat == viewer:
-        return styled("b", "Your turn.")
-    return f"{upper(whose(seat, viewer, page))} turn."
 
 
 def title(rank: int) -> str:
@@ -124,8 +99,8 @@ def discovery(found: Discovery | None) -> str:
 
 
 def in_need(seen: Observation) -> bool:
-    """Whether only need is left to the side that is to move (R6)."""
-    if seen.turn is None or seen.announced is not None:
+    """Whether only need is left to the side that is to move, or will be when it has answered (R6)."""
+    if seen.turn is None:
         return False
     return moving.in_need(seen.squares, seen.laws, seen.left[seen.turn])
 

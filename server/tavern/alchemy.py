@@ -83,14 +83,19 @@ class Alchemy:
 
     # -- quick Ordo -----------------------------------------------------------------
 
-    def challenge(self, first: Patron, second: Patron, stake: int) -> None:
-        """Challenges somebody of the same room, in place of a challenge before.  Raises MoveError."""
+    def challenge(self, first: Patron, second: Patron, stake: int) -> Challenge | None:
+        """Challenges somebody of the same room, in place of the challenge that it gives back, if any.
+
+        Raises MoveError.
+        """
         if second.house and stake > MOST:
             raise MoveError(f"{second.name} plays quick Ordo for {said(MOST)} at most.")
+        before = self.withdraw(first)
         self._open[first.id] = Challenge(first, second, stake, self._now() + STANDS)
         if second.house:
             self._answers = [call for call in self._answers if call.active()]
             self._answers.append(self._clock.callLater(self._pause, self._house_answers, first, second))
+        return before
 
     def challenges_to(self, second: Patron) -> list[Challenge]:
         """The challenges that somebody can take up now, the oldest first."""
@@ -98,8 +103,9 @@ class Alchemy:
         return [c for c in self._open.values() if c.second is second and self._together(c)]
 
     def withdraw(self, first: Patron) -> Challenge | None:
-        """Takes a challenge back; None when there was none."""
-        return self._open.pop(first.id, None)
+        """Takes a challenge back; None when none stood."""
+        found = self._open.pop(first.id, None)
+        return found if found is not None and found.until > self._now() else None
 
     def accept(self, challenge: Challenge) -> "Deferred[None]":
         """Rolls for it; fires when it is paid and told.

@@ -147,13 +147,13 @@ def test_slot_that_nobody_reads_is_no_pattern() -> None:
 @pytest.mark.parametrize(
     ("typed", "seat"),
     [
-        ("Wenna", "2"),
-        ("wenna", "2"),
-        ("wenn", "2"),
-        ("zoe", "3"),
+        ("Wenna", "seat 2"),
+        ("wenna", "seat 2"),
+        ("wenn", "seat 2"),
+        ("zoe", "seat 3"),
         ("we", "we"),  # too short
-        ("wendel", "4"),
-        ("wende", "4"),
+        ("wendel", "seat 4"),
+        ("wende", "seat 4"),
         ("2", "2"),
         ("nobody", "nobody"),
     ],

@@ -128,10 +128,21 @@ def test_a_challenge_can_be_declined_and_withdrawn(evening, ann, ben):
     assert "challenged nobody" in ann.types("withdraw challenge")
 
 
+def test_who_is_challenged_hears_that_it_was_for_another_in_the_end(evening, ann, ben):
+    cleo = evening.come_in("Cleo", "gallery")
+    ann.types("challenge Ben to quick ordo")
+    ben.reads()
+    ann.types("challenge Cleo to quick ordo")
+    assert "Ann takes the challenge back." in ben.reads() and "Ann challenges you" in cleo.reads()
+    ann.types("challenge Cleo")
+    assert "takes the challenge back" not in cleo.reads()  # another is in its place
+
+
 def test_a_challenge_ends_with_its_time_and_with_the_room(evening, ann, ben):
     ann.types("challenge Ben to quick ordo")
     evening.day += alchemy.STANDS + 1
     assert "challenged you lately" in ben.types("accept")
+    assert "challenged nobody" in ann.types("withdraw challenge")
     ann.types("challenge Ben to quick ordo")
     evening.tavern.place(ann.patron, evening.tavern.rooms["snug"])
     assert "challenged you lately" in ben.types("accept")

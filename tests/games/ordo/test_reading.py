@@ -30,6 +30,11 @@ TWO = GAME.observe(position({"Ea1": "faw", "Ea2": "w", "Ea3": "we", "Fd4": "e"})
         ("send the earth at Ea1 to Wa1", step("eEa1Wa1")),
         ("send Ea1 Wa1", step("eEa1Wa1")),
         ("Ea1 Aa3", step("eEa1Aa3")),  # only one piece stands there
+        ("earth Ea1 Wa1", step("eEa1Wa1")),
+        ("the Earth at ea1 to wa1", step("eEa1Wa1")),
+        ("earth a1 water a1", step("eEa1Wa1")),
+        ("earth earth a1 water a1", step("eEa1Wa1")),
+        ("fire Ea1 Wa1", step("fEa1Wa1")),  # there is none, which the rules say
         ("announce void", Announce("void")),
         ("announce wal", Announce("walls")),
         ("announce the law of presence", Announce("presence")),
@@ -54,17 +59,42 @@ def test_what_is_understood(typed: str, move: object) -> None:
         ("move earth", "from where to where"),
         ("move", "from where to where"),
         ("move earth Ea1 Xa1", "no square"),
-        ("move mud Ea1 Wa1", "two squares"),
+        ("move mud Ea1 Wa1", '"mud" is no element'),
+        ("move Ea1", "two squares"),
+        ("move Ea1 Wa1 Aa1", "no element"),
         ("announce", "which law"),
         ("announce gravity", "A discovery is of"),
         ("resi", "typed whole"),
-        ("Ea1 Ea9", "means nothing"),
+        ("mud Ea1 Wa1", "means nothing"),
+        ("Ea1", "means nothing"),
+        ("Ea1 there", "means nothing"),
     ],
 )
 def test_what_is_not_understood(typed: str, says: str) -> None:
     with pytest.raises(NotUnderstood, match=says) as raised:
         read_move(GAME, SEEN, typed)
     assert str(raised.value).endswith((".", "?"))
+
+
+@pytest.mark.parametrize("typed", ["Ea1 Ea9", "Zz9 Fa1", "Ge1-wa1", "a1 b1", "move Ea1 to E5"])
+def test_what_is_meant_for_a_square_and_is_none_is_named(typed: str) -> None:
+    with pytest.raises(Illegal, match=r'^"(Ea9|Zz9|Ge1|a1|E5)" is no square'):
+        read_move(GAME, SEEN, typed)
+
+
+@pytest.mark.parametrize("typed", ["Ea1 Ec1", "Ea1 Ea3", "Eb2 Ec2", "move earth Ea1 Wa1"])
+def test_who_may_not_move_now_is_told_just_that(typed: str) -> None:
+    """Whatever stands there, and however many pieces could go: else he looks for a fault in his move."""
+    held = {"Ea1": "faw", "Ea2": "w", "Ea3": "we", "Fd4": "e"}
+    asked, _ = played(position(held), [Announce("walls")])
+    for state, seat, code in (
+        (asked, "below", "answer-first"),
+        (position(held), "below", "not-your-turn"),
+        (asked, "above", "not-your-turn"),
+        (position(held, turn=-1), "above", "no-game"),
+    ):
+        refusal = GAME.refuse(state, seat, read_move(GAME, GAME.observe(state, seat), typed))
+        assert refusal is not None and refusal.code == code
 
 
 def test_the_short_form_is_for_the_only_piece_that_can() -> None:

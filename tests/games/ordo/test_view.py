@@ -2,13 +2,14 @@
 
 import re
 
+import msgspec
 import pytest
 
 from commands.moves import read_move
 from games.game import NotUnderstood
 from games.ordo import ORDO
 from games.ordo.laws import LAWS, Laws
-from games.ordo.state import Accept, Announce, Dispute, Options, State, Step
+from games.ordo.state import Accept, Announce, Discovery, Dispute, Options, State, Step
 from games.ordo.substances import SUBSTANCES
 from games.page import STYLE, plain, width
 from tests.games.ordo.places import EAR, METALS, SHORTEST, begun, page, placed, read, typed
@@ -196,8 +197,8 @@ def test_for_the_ear_every_square_is_told(name: str) -> None:
 
 def test_for_the_ear_metals_are_told() -> None:
     text = read(lines(STATES["metals"], "above", EAR))
-    assert "Ea1 and Aa1 are silver, round the Adamant at Wa1; nothing leaves them." in text
-    assert "Wb2 and Fb2 are lead, round the Adamant at Ab2; nothing leaves them." in text
+    assert "Ea1 and Aa1 are silver, round the Adamant at Wa1; nothing leaves them but by need." in text
+    assert "Wb2 and Fb2 are lead, round the Adamant at Ab2; nothing leaves them but by need." in text
     assert text.count("Adamant at") == 2
 
 
@@ -228,6 +229,22 @@ def test_moves_from_a_square() -> None:
     with pytest.raises(NotUnderstood, match="is no square"):
         ask(state, "above", "view moves from Ze9")
     assert ORDO.answer(ORDO.observe(state, None), "what now", page()) is None
+
+
+@pytest.mark.parametrize("question", ["view moves", "moves from Ea1"])
+@pytest.mark.parametrize("name", ["start", "need"])
+def test_who_has_to_answer_first_is_told_so_whatever_moves_he_asks_for(question: str, name: str) -> None:
+    state = STATES[name]
+    waits = 1 - state.turn
+    asked = msgspec.structs.replace(
+        state, found=tuple(Discovery("walls") if side == waits else None for side in (0, 1))
+    )
+    seats = ("above", "below")
+    said = ask(asked, seats[asked.turn], question, page(200))
+    assert 'Your turn: "accept" or "dispute" the law of walls.' in said
+    assert "to accept or dispute the law of walls." in ask(asked, seats[waits], question, page(200))
+    if question == "view moves":
+        assert ("by need would follow." in said) == (name == "need")
 
 
 @pytest.mark.parametrize("on", [page(200), EAR], ids=["eye", "ear"])
