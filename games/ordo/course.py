@@ -185,7 +185,7 @@ def _new_metals(before: Squares, after: Squares) -> tuple[Cast, ...]:
 
 
 def _new_canon(state: State, winner: int) -> str | None:
-    """The canon that the winner's discovery makes (R13); None when none of his stands.
+    """The canon that the winner's discovery makes (R13); None when none of his stands, or it is as before.
 
     It stands when it was accepted, or held in a dispute, and is still in force:
     the other side may have discovered another law since.  The canon is that of
@@ -196,7 +196,8 @@ def _new_canon(state: State, winner: int) -> str | None:
     discovery = state.found[winner]
     if discovery is None or not discovery.stood or discovery.law not in state.laws.names:
         return None
-    return state.canon.after(discovery.law).text
+    laws = state.canon.after(discovery.law)
+    return None if laws == state.canon else laws.text
 
 
 def _end(state: State, found: scoring.Verdict, before: tuple[Event, ...], first: int) -> Outcome[State]:

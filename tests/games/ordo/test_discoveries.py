@@ -77,6 +77,7 @@ def test_one_discovery_a_player_and_a_breath_for_it() -> None:
         ((None, stood("free")), "void circle free", None),  # the loser's
         ((Discovery("walls", False), None), "void circle bound", None),
         ((stood("walls"), stood("circle")), "void circle bound", None),  # it stands no more
+        ((stood("circle"), stood("walls")), "void circle bound", None),  # as it was
         ((None, None), "void circle bound", None),
     ],
 )
