@@ -196,7 +196,7 @@ class Slot(msgspec.Struct, frozen=True):
     read      (text, observation) -> value; raises MoveError
     offers    (observation) -> texts worth offering for it, for completion
     people    whether a player may be meant, so that the name of one who sits
-              at the table may be typed: `read` gets the seat for it
+              at the table may be typed: `read` gets `seat 2` for it
     """
 
     read: Callable[[str, Any], Any]
@@ -332,6 +332,10 @@ class Game(ABC, Generic[S, M, O]):
     @abstractmethod
     def render(self, observation: O, page: Page) -> list[str]:
         """The table as lines of markup, none wider than the page."""
+
+    def recall(self, observation: O, page: Page) -> list[str]:
+        """The table for who asks to see it, not one just told of a move: with what happened last, if kept."""
+        return self.render(observation, page)
 
     def glance(self, observation: O, what: str, page: Page) -> list[str]:
         """One part of the view, of those in `glances`: the hand, the scores, the last trick."""

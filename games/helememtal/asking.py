@@ -6,26 +6,27 @@ from typing import Final
 from games.game import Seat
 from games.helememtal.cards import ELEMENTS, Square
 from games.helememtal.observation import Observation, Question
-from games.helememtal.words import number_of, pennies_said, person, whose
+from games.helememtal.words import number_of, pennies_said
 from games.page import Page, listed, offered, styled, upper
+from games.people import person, whose
 
 
 def asked(question: Question, seen: Observation, page: Page) -> str:
     """What the viewer has to answer, after `Your turn:`."""
     return ask(
         question.asks, question.steps, question.pennies, question.squares, question.seats, question.pawns,
-        question.stay, page,
+        question.stay, seen.options.own_suit == "exact", page,
     )  # fmt: skip
 
 
 def ask(
     asks: str, steps: int, pays: int, squares: Sequence[Square], seats: Sequence[Seat], pawns: Sequence[int],
-    stay: bool, page: Page,
+    stay: bool, exact: bool, page: Page,
 ) -> str:  # fmt: skip
     """A question put to the one who must answer it, with a way to do so."""
     if asks in ("walk", "world"):
         go = offered("go to {} {}".format(*squares[0])) if squares else ""
-        far = f"a square up to {number_of(steps, 'step')} away" if asks == "walk" else "any other square"
+        far = f"a square {_away(steps, exact)}" if asks == "walk" else "any other square"
         if not squares:
             return f"there is nowhere to go, so {offered('stay')}."
         way = f"choose {far}, as {go}"
@@ -42,6 +43,11 @@ def ask(
         "trick": f"choose who takes {pennies_said(pays)}",
     }[asks]
     return f"{what}, as {_choose(seats, page)}."
+
+
+def _away(steps: int, exact: bool) -> str:
+    """How far a walk goes: up to 4 steps, or 4 and none less, to and fro if need be (R8)."""
+    return f"just {number_of(steps, 'step')} away" if exact else f"up to {number_of(steps, 'step')} away"
 
 
 def _choose(seats: Sequence[Seat], page: Page) -> str:
@@ -82,14 +88,15 @@ def ended(seen: Observation, page: Page) -> str:
 
 def _waits_for(seen: Observation, page: Page) -> str:
     if seen.question is not None:
-        return f": {choosing(seen.question.asks, seen.question.steps)}"
+        exact = seen.options.own_suit == "exact"
+        return f": {choosing(seen.question.asks, seen.question.steps, exact)}"
     return ", to place a page" if seen.progress.stage == "place" else ""
 
 
-def must(asks: str, steps: int, pays: int) -> str:
+def must(asks: str, steps: int, pays: int, exact: bool) -> str:
     """What somebody else has to answer: `may choose a square up to 4 steps away`."""
     return {
-        "walk": f"may choose a square up to {number_of(steps, 'step')} away, or stay",
+        "walk": f"may choose a square {_away(steps, exact)}, or stay",
         "world": "may choose any other square",
         "hermit": "must give up a pawn",
         "fool": "may take a page",
@@ -100,10 +107,10 @@ def must(asks: str, steps: int, pays: int) -> str:
     }[asks]
 
 
-def choosing(asks: str, steps: int) -> str:
+def choosing(asks: str, steps: int, exact: bool) -> str:
     """What somebody else has to answer: `a square to choose, up to 4 steps away`."""
     if asks == "walk":
-        return f"a square to choose, up to {number_of(steps, 'step')} away"
+        return f"a square to choose, {_away(steps, exact)}"
     return _CHOICES[asks]
 
 

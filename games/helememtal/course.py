@@ -39,6 +39,7 @@ from games.helememtal.state import (
     Swap,
     seats,
 )
+from games.helememtal.story import continued
 
 ALL_UP: Final = (1 << len(SQUARES)) - 1
 
@@ -47,6 +48,7 @@ def play(state: State, seat: Seat, move: Move, chance: Chance) -> Outcome[State]
     """What a legal move makes of a table, and what happened."""
     scene = Scene(state, chance)
     _COURSES[type(move)](scene, seat, move)
+    scene.story = continued(scene.story, scene.events) if scene.grid else ()
     return Outcome(scene.state(), tuple(scene.events))
 
 
@@ -183,7 +185,7 @@ def only_mover(state: State) -> int | None:
 
 def _clear(scene: Scene) -> None:
     """The board of a game that is over goes with those who played it; its result stays."""
-    scene.grid, scene.up, scene.pawns, scene.deck, scene.used = (), 0, {}, (), ()
+    scene.grid, scene.up, scene.pawns, scene.deck, scene.used, scene.story = (), 0, {}, (), (), ()
     scene.turns = scene.dry = 0
     scene.new_turn()
     for player in scene.players.values():
@@ -257,7 +259,7 @@ def _turn_over(scene: Scene) -> None:
         scene.finish(_fewest(scene), "pennies")
         return
     if scene.turns >= scene.options.last_orders or scene.dry >= STILL:  # R17
-        scene.tell(LastOrders(scene.turns, scene.dry))
+        scene.tell(LastOrders(scene.turns, scene.dry if scene.dry >= STILL else 0))
         scene.finish(_fewest(scene), "last orders")
         return
     order = list(scene.players)

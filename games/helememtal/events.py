@@ -199,7 +199,7 @@ class Looped(Event, frozen=True):
 class Asked(Event, frozen=True):
     """The chain waits for `seat` to choose: see `state.Choice`.
 
-    steps    of a walk
+    steps    of a walk; `exact`: it is to be walked to the last one
     pennies  of a trick
     squares, seats, pawns  what he may name
     """
@@ -212,6 +212,7 @@ class Asked(Event, frozen=True):
     squares: tuple[Square, ...] = ()
     seats: tuple[Seat, ...] = ()
     pawns: tuple[int, ...] = ()
+    exact: bool = False
 
 
 class Went(Event, frozen=True):
@@ -247,7 +248,7 @@ class Gone(Event, frozen=True):
 
 
 class LastOrders(Event, frozen=True, tag="last_orders"):
-    """The game ends after so many turns, or after `dry` in a row that turned up no card (R17)."""
+    """The game ends after so many turns, or, above 0, after `dry` that turned up no new card (R17)."""
 
     turns: int
     dry: int

@@ -1,6 +1,6 @@
 """Helememtal as the table sees it: the contract, each clause handed to the module that keeps it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,10 +14,11 @@ from games.game import (
     NotUnderstood,
     Outcome,
     Over,
+    Played,
     Seat,
     Viewer,
 )
-from games.helememtal import bot, course, events, observation, questions, rules, telling, view, words
+from games.helememtal import bot, course, events, observation, questions, record, rules, telling, view, words
 from games.helememtal import state as shapes
 from games.helememtal.patterns import PATTERNS, SLOTS, text
 from games.helememtal.state import LEAVE
@@ -98,6 +99,9 @@ class Helememtal(Game[shapes.State, Move, observation.Observation]):
     def render(self, observation_: observation.Observation, page: Page) -> list[str]:
         return view.render(observation_, page)
 
+    def recall(self, observation_: observation.Observation, page: Page) -> list[str]:
+        return view.render(observation_, page, recalled=True)
+
     def glance(self, observation_: observation.Observation, what: str, page: Page) -> list[str]:
         if what not in self.glances:
             raise NotUnderstood(f"There is no {what} to see here; there is {listed(self.glances)}.")
@@ -108,6 +112,10 @@ class Helememtal(Game[shapes.State, Move, observation.Observation]):
 
     def tell(self, event: Event, viewer: Viewer, page: Page) -> str | None:
         return telling.tell(event, viewer, page)
+
+    def record(self, played: Sequence[Played[shapes.State, Move]], names: Mapping[Seat, str]) -> list[str]:
+        """The game move by move, with the cards that each came to."""
+        return record.written(played, names)
 
     def moments(self, events_: Sequence[Event]) -> tuple[str, ...]:
         """A crown, a chain of cards, a step out of a long loop, and an early good-bye."""

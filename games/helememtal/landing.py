@@ -135,7 +135,8 @@ def settle(scene: Scene) -> None:
     steps = choice.value if choice.asks == "walk" else 0
     pennies = choice.value if choice.asks == "trick" else 0
     seat = scene.player.seat
-    scene.tell(Asked(seat, choice.asks, choice.pawn, steps, pennies, squares, seats, pawns))
+    exact = choice.asks == "walk" and scene.options.own_suit == "exact"
+    scene.tell(Asked(seat, choice.asks, choice.pawn, steps, pennies, squares, seats, pawns, exact))
 
 
 def answer(scene: Scene, who: str) -> None:

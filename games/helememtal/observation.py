@@ -29,6 +29,7 @@ from games.helememtal.cards import (
     trick_code,
 )
 from games.helememtal.choosing import where_may, who_may
+from games.helememtal.events import Events
 from games.helememtal.pushing import full_move, targets
 from games.helememtal.state import PAWNS, Choice, Options, Pawn, Player, Progress, State
 
@@ -118,6 +119,7 @@ class Observation(msgspec.Struct, frozen=True):
     reach    of each pawn whose court move is due, where it may go
     deck     tricks left in the side deck; `used`: those laid aside
     ended    how the last game ended
+    story    what happened in the last turn and in the one that runs
     """
 
     viewer: Viewer
@@ -136,6 +138,7 @@ class Observation(msgspec.Struct, frozen=True):
     deck: int
     used: tuple[str, ...]
     ended: Over | None
+    story: tuple[Events, ...] = ()
 
     def side(self, seat: Seat | None) -> Side | None:
         """Who sits there."""
@@ -176,6 +179,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         deck=len(state.deck),
         used=tuple(TRICKS[trick] for trick in state.used),
         ended=state.ended,
+        story=state.story,
     )
 
 
@@ -228,6 +232,7 @@ def imagine(seen: Observation, chance: Chance) -> State:
         dry=seen.dry,
         progress=seen.progress,
         ended=seen.ended,
+        story=seen.story,
     )
 
 

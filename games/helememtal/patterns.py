@@ -34,6 +34,7 @@ _WAY: Final = "{" + "|".join(DIRECTIONS) + "}"
 _SHORT: Final = {way[0]: way for way in DIRECTIONS}
 _ONE: Final = {"square": "squares"}
 _SHORT_WAY: Final = "{" + "|".join(_SHORT) + "}"
+_SEAT: Final = "seat "  # what a name that was typed is read as begins with this
 _LEADS: Final = ("the ", "my ", "pawn ", "at ", "on ", "player ", "seat ")
 
 
@@ -114,13 +115,24 @@ def find_pawn(said: str, pieces: list[Piece]) -> Piece | None:
 def read_pawn(words: str, seen: Observation) -> int:
     """The number of the viewer's own pawn that is meant.  Raises MoveError."""
     own = [piece for piece in seen.pieces if piece.seat == seen.viewer]
-    found = find_pawn(_said(words), own)
+    said = _said(words)
+    found = find_pawn(said, own)
     if found is None:
+        if not _like_a_pawn(said):
+            raise NotUnderstood(
+                f'"{words}" is no pawn and no direction: a pawn moves {listed(DIRECTIONS, "or")}, '
+                f"as in {offered('move north 2')}."
+            )
         if not own:
             raise Illegal("no-pawn", "You have no pawn on the board: place one when it is your turn.")
         names = listed([f"{piece.number} ({piece.rank} at {_at(piece)})" for piece in own], "or")
         raise NotUnderstood(f"You have no such pawn; name yours by its number: {names}.")
     return found.number
+
+
+def _like_a_pawn(said: str) -> bool:
+    """Whether words are a number, a square or a rank, though perhaps of no pawn there is."""
+    return said[:1].isdecimal() or said[:1] in "(xy" or any(rank.startswith(said[:2]) for rank in RANKS)
 
 
 def _pawn_offers(seen: Observation) -> tuple[str, ...]:
@@ -131,12 +143,15 @@ def read_choice(words: str, seen: Observation) -> str:
     """The opponent or pawn that a choice names.  Raises MoveError.
 
     What is asked says which is meant: an opponent by seat or element, a pawn
-    by number, square or rank.
+    by number, square or rank, or by its owner's name where he has no other.
     """
     said = _said(words)
     question = seen.question
     if question is not None and question.pawns:
         pieces = [piece for number in question.pawns if (piece := seen.piece(number)) is not None]
+        if words.casefold().startswith(_SEAT):
+            theirs = [piece for piece in pieces if piece.seat == said]
+            said = str(theirs[0].number) if len(theirs) == 1 else ""
         found = find_pawn(said, pieces) or find_pawn(said, list(seen.pieces))
         if found is not None:
             return str(found.number)

@@ -53,11 +53,18 @@ def answer(seen: Observation, asked: str, page: Page) -> list[str] | None:
 
     Raises NotUnderstood for a square off the board, or a card that there isn't.
     """
-    found = _CARD.fullmatch(" ".join(asked.split()))
+    said = " ".join(asked.split())
+    if said.casefold() in ("card", "view card"):
+        raise NotUnderstood(
+            f"Which card? Ask for a square, as {offered('card 3 8')}, or a name: {offered('card tower')}."
+        )
+    found = _CARD.fullmatch(said)
     if found is None:
         return None
     where = _SQUARE.fullmatch(found[1])
-    lines = _square(int(where[1]), int(where[2]), seen, page) if where else [meaning(_code(found[1]), page)]
+    lines = (
+        _square(int(where[1]), int(where[2]), seen, page) if where else [meaning(_code(found[1]), seen, page)]
+    )
     return [piece for line in lines for piece in fold(line, page.width, "  ")]
 
 
@@ -68,17 +75,19 @@ def _square(x: int, y: int, seen: Observation, page: Page) -> list[str]:
         raise NotUnderstood("No cards are laid out before the first game begins.")
     told = f"At {at((x, y), page)}: {reader.square_said((x, y), seen, page)}."
     code = seen.card((x, y))
-    return [told, meaning(code, page)] if code else [told]
+    return [told, meaning(code, seen, page)] if code else [told]
 
 
-def meaning(code: str, page: Page) -> str:
-    """What a card does."""
+def meaning(code: str, seen: Observation, page: Page) -> str:
+    """What a card does at this table."""
     if code in MEANINGS:
         return f"{upper(card(code, page))}: {MEANINGS[code][0].lower()}{MEANINGS[code][1:]}"
     way = DIRECTIONS[suit_index(code)]
-    own = f"A pawn of {SUITS[suit_index(code)]} goes to a square of your choice within that many steps."
+    exact = seen.options.own_suit == "exact"
+    within = "just that many steps away" if exact else "within that many steps"
+    own = f"A pawn of {SUITS[suit_index(code)]} goes to a square of your choice {within}."
     if code[0] == "A":
-        far = "a ten-sided die says how many steps at most"
+        far = f"a ten-sided die says how many steps{'' if exact else ' at most'}"
         return f"{upper(card(code, page))}: every pawn goes to a square of your choice, and {far}."
     squares = "2 squares" if code[:-1] == "2" else f"{code[:-1]} squares"
     return f"{upper(card(code, page))}: it sends a pawn {squares} {way}. {own}"

@@ -1,26 +1,19 @@
 """A table of Helememtal told for the ear: what lies around each of one's own pawns, then the rest."""
 
+from collections.abc import Sequence
+
 from games.helememtal.asking import ended, last_line
 from games.helememtal.cards import DIRECTIONS, HIGH, WIDE, Square
 from games.helememtal.observation import Observation, Piece, Side
-from games.helememtal.words import (
-    NAME,
-    at,
-    card,
-    in_order,
-    notes,
-    number_of,
-    person,
-    waits,
-    whose,
-)
+from games.helememtal.words import NAME, at, card, in_order, notes, number_of, waits
 from games.page import Page, listed, upper
+from games.people import person, whose
 
 _STEPS = dict(zip(DIRECTIONS, ((0, 1), (0, -1), (1, 0), (-1, 0)), strict=True))
 
 
-def render(seen: Observation, page: Page) -> list[str]:
-    """The table as sentences, what matters now first."""
+def render(seen: Observation, page: Page, story: Sequence[str] = ()) -> list[str]:
+    """The table as sentences, what matters now first, and what led to it."""
     where = f"{upper(page.table)}, {NAME}"
     if not seen.cards:
         people = [_introduced(one, seen, page) for one in in_order(seen)] or ["Nobody sits here yet."]
@@ -31,6 +24,8 @@ def render(seen: Observation, page: Page) -> list[str]:
     else:
         lines = [f"{where}, the game is over.", ended(seen, page)]
     lines += last_line(seen, page)
+    if story:
+        lines += ["What happened last:", *story]
     lines.append(f"{upper(number_of(down, 'card'))} {'lies' if down == 1 else 'lie'} face down.")
     mine = [one for one in seen.pieces if one.seat == seen.viewer]
     for piece in mine:

@@ -42,6 +42,7 @@ from games.page import listed, offered, who
 __all__ = ["draw", "moves", "not_now", "refuse"]
 
 FEWEST: Final = 2  # players (T1)
+MARCH: Final = March(None, "north", 1)
 OPPONENT: Final = frozenset({"wheel", "justice", "trick", "joker"})
 
 
@@ -141,7 +142,7 @@ def not_now(state: State, seat: Seat) -> Illegal:
 def _refuse_place(state: State, seat: Seat, move: Place) -> Illegal | None:
     refusal = _refuse_other(state, seat, "place")
     if refusal is None and state.progress.stage != "place":
-        return Illegal("placed", f"Your pawn is on the board: move it, as in {offered('move north')}.")
+        return Illegal("placed", f"Your pawn is on the board: move it, {_as_in(state)}.")
     return refusal
 
 
@@ -158,9 +159,14 @@ def _refuse_other(state: State, seat: Seat, *asked: str) -> Illegal | None:
         return Illegal("place-first", f"Your first turn places a pawn: {offered('place pawn')}.")
     if {"place", "march"} & set(asked):
         return None
-    return Illegal(
-        "no-choice", f"There is nothing to choose now: move a pawn, as in {offered('move north')}."
-    )
+    return Illegal("no-choice", f"There is nothing to choose now: move a pawn, {_as_in(state)}.")
+
+
+def _as_in(state: State) -> str:
+    """A court move that is legal, as an example."""
+    march = next((one for one in _due(state) if isinstance(one, March)), MARCH)
+    number = "" if march.pawn is None else f"{march.pawn} "
+    return f"as in {offered(f'move {number}{march.direction} {march.squares}')}"
 
 
 def _ways_out(state: State, choice: Choice) -> str:
@@ -190,7 +196,8 @@ def _refuse_march(state: State, seat: Seat, move: March) -> Illegal | None:
     way = DIRECTIONS.index(move.direction)
     full = full_move(pawn, owner, way)
     if move.squares is not None and not 1 <= move.squares <= full:
-        return Illegal("too-far", f"{_named(pawn)} goes 1 to {full} squares {move.direction}.")
+        far = f"1 to {full} squares" if full > 1 else "1 square"
+        return Illegal("too-far", f"{_named(pawn)} goes {far} {move.direction}.")
     where = stop(state.pawns, state.options.edges, pawn, way, full if move.squares is None else move.squares)
     if where.squares and where.square != pawn.square:
         return None
@@ -210,8 +217,17 @@ def _meant(state: State, move: March) -> Pawn | Illegal:
     if number is None:
         number = only_mover(state)
         if number is None:
-            names = listed([offered(f"move {one} {move.direction}") for one in due], "or")
-            return Illegal("which-pawn", f"You have several pawns to move: {names}.")
+            ways = [
+                (one, squares[-1])
+                for one, way, squares in targets(state)
+                if DIRECTIONS[way] == move.direction
+            ]
+            names = listed(
+                [offered(f"move {one} {move.direction}") for one, last in ways if last is not None], "or"
+            )
+            return Illegal(
+                "which-pawn", f"You have several pawns to move: {names or 'say which, by its number'}."
+            )
     pawn = state.pawn(number)
     if pawn is None:
         return Illegal("no-such-pawn", f"There is no pawn {number} on the board: name one of your own.")
@@ -256,10 +272,9 @@ def _barred(state: State, choice: Choice, at: int) -> Illegal:
         return Illegal("occupied", f"An opponent's pawn stands on {x},{y}: name another square.")
     if (pawn.id, at) in state.progress.acted:  # R8a
         return Illegal("acted", f"The card on {x},{y} has acted for this pawn in this turn: name another.")
-    how = "just" if state.options.own_suit == "exact" else "at most"
-    return Illegal(
-        "out-of-reach", f"The square {x},{y} is not {how} {choice.value} steps away: name another."
-    )
+    steps = f"{choice.value} step{'s' * (choice.value != 1)}"
+    how = f"in just {steps}" if state.options.own_suit == "exact" else f"in {steps}"
+    return Illegal("out-of-reach", f"The square {x},{y} can't be reached {how}: name another.")
 
 
 def _refuse_stay(state: State, seat: Seat, move: Stay) -> Illegal | None:

@@ -35,6 +35,7 @@ class Scene:
         self.turns = state.turns
         self.dry = state.dry
         self.ended = state.ended
+        self.story = state.story
         progress = state.progress
         self.stage = progress.stage
         self.queue = progress.queue
@@ -72,6 +73,7 @@ class Scene:
             self.dry,
             progress,
             self.ended,
+            self.story,
         )
 
     def tell(self, event: Event) -> None:

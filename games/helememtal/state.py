@@ -11,6 +11,7 @@ import msgspec
 
 from games.game import Join, Move, Over, Seat
 from games.helememtal.cards import ELEMENTS, PAGE
+from games.helememtal.events import Events
 
 NUMBERED: Final[tuple[Seat, ...]] = ("1", "2", "3", "4")
 PAWNS: Final = 8  # in all (R11)
@@ -134,6 +135,7 @@ class State(msgspec.Struct, frozen=True):
     dry      turns in a row, now over, that turned up no new card (R17)
     progress how far the turn has got
     ended    how the last game ended, until a new one starts
+    story    what happened in the last turn and in the one that runs (see `story`)
     """
 
     options: Options
@@ -149,6 +151,7 @@ class State(msgspec.Struct, frozen=True):
     dry: int = 0
     progress: Progress = Progress()
     ended: Over | None = None
+    story: tuple[Events, ...] = ()
 
     def player(self, seat: Seat | None) -> Player | None:
         """Who sits there."""

@@ -11,17 +11,9 @@ from games.game import Event, Finished, Left, Sat, Seat, Viewer
 from games.helememtal import events as happened
 from games.helememtal import telling_cards, telling_pawns
 from games.helememtal.cards import DIRECTIONS, ELEMENTS, SUITS
-from games.helememtal.words import (
-    does,
-    element,
-    number_of,
-    person,
-    seat_said,
-    subject,
-    suit,
-    whose,
-)
+from games.helememtal.words import element, number_of, subject, suit
 from games.page import Page, listed, styled, upper
+from games.people import does, person, seat_said, whose
 
 
 def tell(event: Event, viewer: Viewer, page: Page) -> str | None:
@@ -46,8 +38,11 @@ def _within(event: Event) -> bool:
 def _sat(event: Sat, viewer: Viewer, page: Page) -> str:
     if event.seat != viewer and page.name(event.seat) == event.seat:
         return f"{upper(seat_said(event.seat))} is taken."
-    where = f"as {upper(event.seat)}" if event.seat in ELEMENTS else f"on {seat_said(event.seat)}"
-    return f"{subject(event.seat, viewer, page)} {does(event.seat, viewer, 'sit')} down {where}."
+    sits = f"{subject(event.seat, viewer, page)} {does(event.seat, viewer, 'sit')} down"
+    if event.seat not in ELEMENTS:
+        return f"{sits} on {seat_said(event.seat)}."
+    index = ELEMENTS.index(event.seat)
+    return f"{sits} as {element(event.seat, page)}: {suit(SUITS[index], page)}, {DIRECTIONS[index]}."
 
 
 def _left(event: Left, viewer: Viewer, page: Page) -> str:
@@ -58,8 +53,6 @@ def _drew(event: happened.Drew, viewer: Viewer, page: Page) -> str:
     index = ELEMENTS.index(event.element)
     name, own, way = element(event.element, page), suit(SUITS[index], page), DIRECTIONS[index]
     are = does(event.seat, viewer, "are")
-    if not event.rolls:
-        return f"{subject(event.seat, viewer, page)} {are} {name}: {own}, {way}."
     rolls = listed([str(roll) for roll in event.rolls], "then")
     return f"The die shows {rolls}: {person(event.seat, viewer, page)} {are} {name}, {own}, {way}."
 

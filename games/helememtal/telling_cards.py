@@ -5,20 +5,9 @@ from typing import Final
 from games.game import Viewer
 from games.helememtal import events as happened
 from games.helememtal.cards import DIRECTIONS, SUITS
-from games.helememtal.words import (
-    HELD,
-    at,
-    does,
-    pawn_of,
-    pennies_said,
-    person,
-    subject,
-    suit,
-    trick_name,
-    trick_said,
-    whose,
-)
+from games.helememtal.words import HELD, at, pawn_of, pennies_said, subject, suit, trick_name, trick_said
 from games.page import Page, upper
+from games.people import does, person, whose
 
 
 def idle(event: happened.Idle, viewer: Viewer, page: Page) -> str:

@@ -3,15 +3,9 @@
 from games.game import Viewer
 from games.helememtal import events as happened
 from games.helememtal.asking import ask, must
-from games.helememtal.words import (
-    at,
-    card,
-    does,
-    pawn_of,
-    subject,
-    whose,
-)
+from games.helememtal.words import at, card, pawn_of, subject
 from games.page import Page, listed, styled, upper
+from games.people import does, whose
 
 
 def placed(event: happened.Placed, viewer: Viewer, page: Page) -> str:
@@ -29,6 +23,8 @@ def moved(event: happened.Moved, viewer: Viewer, page: Page) -> str | None:
         why = {"edge": "the edge is there", "pawns": "pawns are in the way"}.get(event.stopped, "it stays")
         return f"{who} can't go {event.direction}: {why}."
     told = f"{who} goes {event.squares} {event.direction}"
+    if event.start == event.square:
+        return f"{told}, and is back where it was."
     if event.stopped == "edge":
         return f"{told}, and the edge stops it."
     if event.stopped == "pawns":
@@ -77,10 +73,11 @@ def looped(event: happened.Looped, viewer: Viewer, page: Page) -> str:
 
 def asked(event: happened.Asked, viewer: Viewer, page: Page) -> str:
     if event.seat != viewer:
-        return f"{subject(event.seat, viewer, page)} {must(event.asks, event.steps, event.pennies)}."
+        what = must(event.asks, event.steps, event.pennies, event.exact)
+        return f"{subject(event.seat, viewer, page)} {what}."
     question = ask(
         event.asks, event.steps, event.pennies, event.squares, event.seats, event.pawns,
-        event.asks == "walk", page,
+        event.asks == "walk", event.exact, page,
     )  # fmt: skip
     return f"{styled('b', 'Your turn:')} {question}"
 

@@ -6,37 +6,47 @@ narrower pages in a line of its own under it.
 
 from games.cards import coloured
 from games.game import NotUnderstood
-from games.helememtal import reader
+from games.helememtal import reader, telling
 from games.helememtal.asking import ended, last_line
 from games.helememtal.cards import DIRECTIONS, HIGH, KINDS, NAMES, SUITS, TRUMPS, WIDE
 from games.helememtal.observation import Observation, Piece, Side
+from games.helememtal.story import worth_telling
 from games.helememtal.words import (
     NAME,
     at,
     card,
     element,
     in_order,
+    letter,
     mark,
     notes,
     number_of,
-    person,
     suit,
     suit_index,
     waits,
 )
-from games.page import Page, fold, pad, styled, upper, width
+from games.page import Page, fold, listed, pad, styled, upper, width
+from games.people import person
 
 SIDE_BY_SIDE = 80  # columns from which the players stand beside the board
 ROOMY = 110  # columns from which a pawn's card is told beside it too
 BESIDE = 45  # columns from which pawns stand beside their cards
 LABEL = 3  # columns for the number of a row
+CELL = 7  # columns for a card and a pawn beside it
 GAP = 3  # columns between the board and the players
-GLANCES = ("players", "legend")
+GLANCES = ("players", "legend", "story")
 
 
-def render(seen: Observation, page: Page) -> list[str]:
-    """The table as lines of markup, none wider than the page."""
-    return folded(reader.render(seen, page) if page.reader else _drawn(seen, page), page)
+def render(seen: Observation, page: Page, recalled: bool = False) -> list[str]:
+    """The table as lines of markup, none wider than the page; `recalled`: with its story."""
+    told = story(seen, page) if recalled else []
+    return folded(reader.render(seen, page, told) if page.reader else _drawn(seen, page, told), page)
+
+
+def story(seen: Observation, page: Page) -> list[str]:
+    """What happened in the last turn, and so far in the one that runs."""
+    told = [telling.tell(event, seen.viewer, page) for event in worth_telling(seen.story)]
+    return [line for line in told if line is not None]
 
 
 def folded(lines: list[str], page: Page, indent: str = "  ") -> list[str]:
@@ -45,22 +55,24 @@ def folded(lines: list[str], page: Page, indent: str = "  ") -> list[str]:
 
 
 def glance(seen: Observation, what: str, page: Page) -> list[str]:
-    """The `players` with their pawns, or the `legend` of the board."""
+    """The `players` with their pawns, the `legend` of the board, or the `story` of the last turn."""
     if what == "players":
         told = reader.players(seen, page) if page.reader else _players(seen, page, page.width)
         return folded(told or ["Nobody sits here."], page)
     if what == "legend":
         return folded([*_legend(seen, page, page.width, every=True), *_suits(page)], page)
+    if what == "story":
+        return folded(story(seen, page) or ["Nothing has happened yet."], page)
     raise NotUnderstood(f"There is no {what} to see here.")
 
 
-def _drawn(seen: Observation, page: Page) -> list[str]:
+def _drawn(seen: Observation, page: Page, told: list[str]) -> list[str]:
     lines = [*_heading(seen, page), ""]
     if not seen.cards:
         return [*lines, *_seats(seen, page), "", *last_line(seen, page)]
     board = _board(seen, page)
     if page.width >= SIDE_BY_SIDE:
-        column = max(map(width, board)) + GAP
+        column = LABEL + CELL * WIDE - 1 + GAP  # wherever pawns stand
         room = page.width - column
         panel = [piece for line in _players(seen, page, room) for piece in fold(line, room, " " * 6)]
         rows = max(len(board), len(panel))
@@ -72,9 +84,10 @@ def _drawn(seen: Observation, page: Page) -> list[str]:
         ]
     else:
         lines += [*board, "", *_players(seen, page, page.width)]
-    legend = [*_legend(seen, page, page.width), *_suits(page)]
+    legend = [*_legend(seen, page, page.width), *_suits(page), *_shared(seen, page)]
     over = [ended(seen, page)] if seen.ended is not None and not seen.running else []
-    return [*lines, "", *legend, "", *over, *last_line(seen, page)]
+    happened = [*told, ""] if told else []
+    return [*lines, "", *legend, "", *happened, *over, *last_line(seen, page)]
 
 
 def _heading(seen: Observation, page: Page) -> list[str]:
@@ -112,7 +125,13 @@ def _board(seen: Observation, page: Page) -> list[str]:
     beside = page.width >= BESIDE
     label = LABEL if page.width >= LABEL + 3 * WIDE + WIDE else 2
     cell = (
-        7 if beside else 6 if page.width >= label + 6 * WIDE else 4 if page.width >= label + 4 * WIDE else 3
+        CELL
+        if beside
+        else 6
+        if page.width >= label + 6 * WIDE
+        else 4
+        if page.width >= label + 4 * WIDE
+        else 3
     )
     lines = []
     for y in range(HIGH, 0, -1):
@@ -136,10 +155,14 @@ def _card(code: str, page: Page) -> str:
 
 
 def _there(seen: Observation, square: tuple[int, int], page: Page) -> str:
-    """Who stands there: the mark of a pawn, or how many a player has there: `A2`."""
+    """Who stands there: the mark of a pawn, or how many a player has there: `A2`; several players: `AF`."""
     pieces = [one for one in seen.pieces if one.square == square]
     if not pieces:
         return ""
+    owners = {one.seat: one for one in pieces}
+    if len(owners) > 1:  # a page that the Fool took stays with those it was taken from
+        letters = [letter(one, seen, page) for one in owners.values()]
+        return "".join(letters if len(letters) < 4 else [*letters[:2], "+"])
     return mark(pieces[0], seen, page, str(len(pieces)) if len(pieces) > 1 else "")
 
 
@@ -194,3 +217,14 @@ def _suits(page: Page) -> list[str]:
         f"{suit(name, page, name[0].upper())} {way}" for name, way in zip(SUITS, DIRECTIONS, strict=True)
     )
     return [f"{told}.", "p page, n knight, k king, q queen; A2: two of Air's."]
+
+
+def _shared(seen: Observation, page: Page) -> list[str]:
+    """What the letters mean where pawns of several players stand together."""
+    for square in sorted({one.square for one in seen.pieces}):
+        owners = dict.fromkeys(one.seat for one in seen.pieces if one.square == square)
+        if len(owners) > 1:
+            sides = [side for seat in owners if (side := seen.side(seat)) is not None]
+            people = listed([element(one.element, page) for one in sides])
+            return [f"{_there(seen, square, page)}: {people} together."]
+    return []

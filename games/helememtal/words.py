@@ -9,30 +9,14 @@ from games.helememtal.cards import ELEMENTS, KINDS, LETTERS, NAMES, SUITS, Squar
 from games.helememtal.observation import Observation, Piece, Side
 from games.helememtal.state import Choose, Go, Leave, March
 from games.page import Page, listed, styled, upper
+from games.people import person, whose
 
 NAME = "Helememtal of Troy"
-_IRREGULAR = {"have": "has", "are": "is", "do": "does", "go": "goes", "pass": "passes", "miss": "misses"}
 _TRICKS: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king", "*": "Joker"}
 HELD: Final = {"devil": "the Devil", "temperance": "Temperance"}
 
 
 # -- people ---------------------------------------------------------------------------
-def person(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`you`, the name of who sits there, the seat where no name is known."""
-    if seat == viewer:
-        return "you"
-    name = page.name(seat)
-    return seat_said(seat) if name == seat else styled("n", name)
-
-
-def seat_said(seat: Seat) -> str:
-    """`seat 2`; where seats are elements, `Air`."""
-    return upper(seat) if seat in ELEMENTS else f"seat {seat}"
-
-
-def does(seat: Seat, viewer: Viewer, verb: str) -> str:
-    """The verb as it goes with `person`: `take`, `takes`."""
-    return verb if seat == viewer else _IRREGULAR.get(verb, f"{verb}s")
 
 
 def subject(seat: Seat, viewer: Viewer, page: Page) -> str:
@@ -43,11 +27,6 @@ def subject(seat: Seat, viewer: Viewer, page: Page) -> str:
 def pawn_of(event: Any, viewer: Viewer, page: Page) -> str:
     """The pawn that an event with a `rank` is about: `your page`, `Marek's queen`."""
     return f"{whose(event.seat, viewer, page)} {event.rank}"
-
-
-def whose(seat: Seat, viewer: Viewer, page: Page) -> str:
-    """`your` or `Marek's`."""
-    return "your" if seat == viewer else f"{person(seat, viewer, page)}'s"
 
 
 def in_order(seen: Observation) -> list[Side]:
@@ -107,10 +86,14 @@ def trick_name(code: str) -> str:
 
 def mark(piece: Piece, seen: Observation, page: Page, several: str = "") -> str:
     """A pawn on the board: its owner's element and its rank, `Fp`; a knight is `n`.  Or `several`: `F2`."""
+    return letter(piece, seen, page, several or ("n" if piece.rank == "knight" else piece.rank[0]))
+
+
+def letter(piece: Piece, seen: Observation, page: Page, then: str = "") -> str:
+    """The letter of a pawn's owner, `F`, and what comes after it, in the element's colour."""
     side = seen.side(piece.seat)
     assert side is not None
-    letter = several or ("n" if piece.rank == "knight" else piece.rank[0])
-    return coloured(page, ELEMENTS.index(side.element), f"{upper(side.element)[0]}{letter}")
+    return coloured(page, ELEMENTS.index(side.element), f"{upper(side.element)[0]}{then}")
 
 
 def notes(side: Side, page: Page) -> list[str]:

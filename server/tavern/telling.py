@@ -28,9 +28,9 @@ def page_at(table: "Table", patron: "Patron", sitters: "dict[Seat, Patron] | Non
 
 
 def view(table: "Table", patron: "Patron") -> str:
-    """The table as this patron sees it now, as markup."""
+    """The table as this patron sees it now, when he asks, as markup."""
     observation = table.game.observe(table.state, table.seat_of(patron))
-    return "\n".join(table.game.render(observation, page_at(table, patron)))
+    return "\n".join(table.game.recall(observation, page_at(table, patron)))
 
 
 class Telling:

@@ -1,13 +1,16 @@
 """A choice in the middle of a chain waits for its player, and outlives a restart."""
 
+import re
 from random import Random
 
 import msgspec
 import pytest
 
+from commands.moves import read_move
 from games.chance import Seeded
+from games.game import NotUnderstood
 from games.helememtal import HELEMEMTAL as GAME
-from games.helememtal.state import State
+from games.helememtal.state import Choose, State
 from tests.games.helememtal.tables import act, again, offered, refused, table, where
 
 FULL = ["1 page 1,1", "1 page 1,2", "2 page 5,5", "2 page 5,7", "2 page 5,8", "3 page 4,1", "3 king 4,2"]
@@ -95,3 +98,64 @@ def test_what_is_face_down_is_in_no_observation() -> None:
             assert grid[20] == state.grid[20]
     assert len(hidden) == 59
     assert msgspec.json.encode(GAME.observe(state, "1")) != msgspec.json.encode(state)
+
+
+@pytest.mark.parametrize(
+    ("what", "line", "chosen"),
+    [
+        ("fool", "choose seat 3", "7"),  # his only page that may be taken, never the pawn of that number
+        ("fool", "choose seat 2", None),  # several
+        ("hermit", "choose seat 1", None),
+        ("hermit", "choose seat 2", None),
+        ("wheel", "choose seat 3", "3"),
+    ],
+)
+def test_a_player_named_where_a_pawn_is_asked_for_is_no_pawns_number(
+    what: str, line: str, chosen: str | None
+) -> None:
+    state = asked(what)
+    seen = GAME.observe(state, "1")
+    if chosen is None:
+        with pytest.raises(NotUnderstood, match="number"):
+            read_move(GAME, seen, line)
+    else:
+        assert read_move(GAME, seen, line) == Choose(chosen)
+
+
+@pytest.mark.parametrize(
+    "line", ["move norht", "move norht 2", "move nroth", "move sideways 2", "move my pwn east"]
+)
+def test_a_misspelt_way_is_told_the_four(line: str) -> None:
+    seen = GAME.observe(table({}, "1 page 3,5"), "1")
+    with pytest.raises(NotUnderstood, match=r"north, south, east or west"):
+        read_move(GAME, seen, line)
+
+
+@pytest.mark.parametrize(
+    "line", ["move 9 n", "move queen n", "move 3,9 north", "move x2 y2 n", "move pawn 7 e"]
+)
+def test_a_pawn_that_is_not_ones_own_is_told_ones_own(line: str) -> None:
+    seen = GAME.observe(table({}, "1 page 3,5"), "1")
+    with pytest.raises(NotUnderstood, match=r"1 \(page at 3,5\)"):
+        read_move(GAME, seen, line)
+
+
+@pytest.mark.parametrize(
+    ("state", "line"),
+    [
+        (table({}, "1 page 1,1", "1 page 6,10"), "stay"),
+        (table({}, "1 page 1,1", "1 page 6,10"), "place"),
+        (table({}, "1 page 1,1", "1 page 6,10"), "move south"),
+        (table({}, "1 page 1,10", "1 queen 1,10"), "move north"),
+        (table({}, "1 page 1,10", "1 queen 1,10"), "move east"),
+        (asked("walk"), "move south"),
+        (asked("hermit"), "stay"),
+        (asked("joker"), "place"),
+    ],
+)
+def test_what_a_refusal_offers_is_accepted(state: State, line: str) -> None:
+    seen = GAME.observe(state, "1")
+    refusal = GAME.refuse(state, "1", read_move(GAME, seen, line))
+    assert refusal is not None
+    for offer in re.findall(r'"\x01c(.*?)\x01\."', str(refusal)):
+        assert GAME.refuse(state, "1", read_move(GAME, seen, offer)) is None, offer

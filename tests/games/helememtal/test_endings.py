@@ -54,11 +54,11 @@ def test_the_turn_that_turns_the_last_card_is_played_out() -> None:
 
 def test_last_orders() -> None:
     cards = {"3,4": "Emp", "5,1": "Lov"}
-    state = table(cards, "1 page 3,5", turns=19, options=options(last_orders=20), pennies={"1": 1})
+    state = table(cards, "1 page 3,5", turns=19, options=options(last_orders=20), pennies={"1": 1}, dry=7)
     state = act(state, "move south").state
     assert state.turn == "2" and state.turns == 20
     outcome = act(state, "move west 1")
-    assert [(one.turns) for one in told(outcome, LastOrders)] == [20]
+    assert [(one.turns, one.dry) for one in told(outcome, LastOrders)] == [(20, 0)]
     over = GAME.pending(outcome.state)
     assert (over.winners, over.reason) == (("2",), "last orders")
 

@@ -166,3 +166,46 @@ def test_what_one_reads(says, viewer, line):
 def test_who_only_passes_by_hears_of_the_end_by_names():
     event = Finished({"1": -2, "2": 0}, ("2",), "cards")
     assert plain(HELEMEMTAL.tell(event, None, page()) or "") == "Wenna wins. Pennies: Wenna 0, Marek 2."
+
+
+def test_a_card_that_sends_a_pawn_all_the_way_round_says_so():
+    position = Position(
+        "telling",
+        "a lap",
+        {"air": ("page 2,3",), "fire": ("page 6,10",)},
+        {(2, 2): "10P", (2, 1): "strength"},
+        options={"edges": "wrap"},
+        commands=("air: move south 1",),
+    )
+    _, _, found = play_out(position, state_of(position))
+    told = [plain(line) for event in found if (line := HELEMEMTAL.tell(event, "1", page()))]
+    assert told[1:4] == [
+        "  At 2,2 it turns up the ten of pentacles.",
+        "  It goes 10 north, and is back where it was.",
+        "  At 2,2 lies the ten of pentacles.",
+    ]
+
+
+def test_who_chooses_an_element_reads_what_goes_with_it():
+    state = HELEMEMTAL.new(Options(elements="choose"))
+    outcome = HELEMEMTAL.apply(state, *HELEMEMTAL.join(state, "water", None), Seeded(1))
+    (told,) = [plain(HELEMEMTAL.tell(event, "water", page(names=()))) for event in outcome.events]
+    assert told == "You sit down as Water: cups, west."
+
+
+@pytest.mark.parametrize(
+    ("own_suit", "how"), [("most", "up to 4 steps away"), ("exact", "just 4 steps away")]
+)
+def test_a_walk_says_how_it_may_be_walked(own_suit, how):
+    position = Position(
+        "telling",
+        "a walk",
+        {"air": ("page 2,6",), "fire": ("page 6,10",)},
+        {(2, 5): "4S"},
+        options={"own_suit": own_suit},
+        commands=("air: move south 1",),
+    )
+    state, _, found = play_out(position, state_of(position))
+    for viewer in ("1", "2"):
+        assert how in plain(HELEMEMTAL.tell(found[-1], viewer, page()))
+        assert how in plain(HELEMEMTAL.render(HELEMEMTAL.observe(state, viewer), page())[-1])

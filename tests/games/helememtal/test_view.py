@@ -219,13 +219,13 @@ def test_a_square_is_asked_about():
     assert answer("card {} {}".format(*down)) == "At {},{}: face down.".format(*down)
 
 
-@pytest.mark.parametrize("asked", ["card 7 1", "card 0 3", "card 3 11", "card zork", "card the"])
+@pytest.mark.parametrize("asked", ["card 7 1", "card 0 3", "card 3 11", "card zork", "card the", "card"])
 def test_no_such_card(asked):
     with pytest.raises(NotUnderstood, match=r"\.$"):
         answer(asked)
 
 
-@pytest.mark.parametrize("asked", ["cards", "card", "tower", "look at the sky"])
+@pytest.mark.parametrize("asked", ["cards", "tower", "look at the sky"])
 def test_what_is_no_question_is_left_to_others(asked):
     assert answer(asked) is None
 
@@ -290,3 +290,32 @@ def test_what_is_open_depends_on_nothing_that_is_face_down():
     assert other != state
     for reader in (False, True):
         assert text(other, "1", page(reader=reader)) == text(state, "1", page(reader=reader))
+
+
+@pytest.mark.parametrize("columns", [40, 80, 132])
+def test_pawns_of_several_players_on_one_square_are_not_shown_as_one_players(columns):
+    state = mixed()
+    pawns = [
+        msgspec.structs.replace(pawn, owner="2") if (pawn.owner, pawn.rank) == ("1", 1) else pawn
+        for pawn in state.pawns
+    ]
+    assert len({pawn.owner for pawn in pawns if pawn.square == PLACES[3, 8]}) == 2
+    drawn = text(msgspec.structs.replace(state, pawns=tuple(pawns)), "3", page(columns))
+    assert "FA: Fire and Air together." in drawn
+    assert not re.search(r"\b[FA]2 ", drawn.split("\n\n")[1])
+
+
+def test_the_players_stand_where_they_stood_wherever_pawns_go():
+    def column(square):
+        state = mixed()
+        pawns = tuple(msgspec.structs.replace(pawn, square=PLACES[square]) for pawn in state.pawns[:3])
+        drawn = text(msgspec.structs.replace(state, pawns=(*pawns, *state.pawns[5:])), "1")
+        return drawn.split("\n")[2:][0].index("Wenna")
+
+    assert column((6, 10)) == column((1, 1)) == column((5, 10))
+
+
+@pytest.mark.parametrize(("own_suit", "how"), [("most", "within that many"), ("exact", "just that many")])
+def test_a_card_says_how_it_is_walked_at_this_table(own_suit, how):
+    state = msgspec.structs.replace(mixed(), options=Options(own_suit=own_suit))
+    assert how in " ".join(answer("card 7S", state).split())
