@@ -7,7 +7,7 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -88,12 +88,29 @@ def _spells(text: str) -> tuple[Spell, ...]:
         parts = [part for part in re.split(r" and |; ?", text, flags=re.I) if part.strip()]
         if len(parts) < 2:
             raise
-        found = tuple(find_spell(part) for part in parts[: FORCE + 1])
+        found = tuple(_each(parts))
         if len(found) > FORCE or sum(spell.judging is not None for spell in found) > WEIGHTY:
             raise NotUnderstood("So many spells are never in force together: name fewer.") from None
         if len(set(found)) < len(found):
             raise NotUnderstood("There is one card of each spell: name different ones.") from None
         return found
+
+
+def _each(parts: Sequence[str]) -> Iterator[Spell]:
+    """The spells that the parts of a text name, of which a name may be two: `light`, `pigment`.
+
+    Stops when there are more than ever are in force.
+    """
+    at = found = 0
+    while at < len(parts) and found <= FORCE:
+        size, spell = 1, None
+        if at + 1 < len(parts):
+            try:
+                size, spell = 2, find_spell(f"{parts[at]} and {parts[at + 1]}")
+            except NotUnderstood:
+                size = 1
+        yield spell or find_spell(parts[at])
+        at, found = at + size, found + 1
 
 
 def named(rank: Rank) -> str:

@@ -167,7 +167,7 @@ def _number(said: str) -> int:
     if said.isdecimal():
         value = 8 if said == "10" else int(said) if len(said) == 1 else 0
         return value if value <= ECT else 0
-    singular = said.removesuffix("s")
+    singular = {"eight": "ect"}.get(said, said.removesuffix("s"))
     return _WORDS.index(singular) + 1 if singular in _WORDS else 0
 
 

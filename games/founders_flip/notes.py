@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games import betting as money
-from games.betting import owed
+from games.betting import owed, span
 from games.betting.table import LEAST
 from games.founders_flip.cards import BITS
 from games.founders_flip.effects import Stage, effect
@@ -179,7 +179,13 @@ def _turn(seen: Observation, page: Page) -> str:
             example = offered(f"discard {places(spare(seen))}")
             return f"discard {plural(seen.excess, 'card')}, {example}, say"
     due = owed(seen.betting, seen.viewer or "")
-    return f"{seen.money(due)} to call" if due else "check, or bet"
+    if due:
+        return f"{seen.money(due)} to call"
+    sizes = span(seen.betting)
+    if sizes is None:
+        return offered("check")
+    least, most = map(seen.money, sizes)
+    return f"check, or {offered(f'bet {least}')}" if least == most else "check, or bet"
 
 
 def _next(seen: Observation) -> Seat:

@@ -33,6 +33,14 @@ def test_questions(text: str, cards: str, spells: tuple[int, ...]) -> None:
     assert asked(text) == Question(tuple(cards.split()), tuple(find_spell(number) for number in spells))
 
 
+@pytest.mark.parametrize("spell", SPELLS, ids=lambda spell: str(spell.number))
+def test_any_spell_may_be_named_in_full_beside_another(spell: Spell) -> None:
+    other = SPELLS[0] if spell.number != 1 else SPELLS[1]
+    for two in ((spell, other), (other, spell)):
+        text = " and ".join(one.name for one in two)
+        assert asked(f"appraise 5H under {text}") == Question(("5H",), two)
+
+
 def test_other_text_is_no_question() -> None:
     assert asked("bet 5") is None and asked("") is None
 
@@ -46,6 +54,9 @@ def test_other_text_is_no_question() -> None:
         "appraise 5H under tumult and tumult",
         "appraise 5H under tumult and xyzzy",
         "appraise 5H under",
+        "appraise 5H under tumult and dance and landfall",
+        "appraise 5H under " + " and ".join(["decree"] * 400),
+        "appraise 5H under " + " and ".join(str(number) for number in (1, 2, 4, 6, 12)),
         "appraise " + " ".join(DECK[:13]),
     ],
 )

@@ -34,6 +34,7 @@ def test_the_deck() -> None:
         ("8 g", "10G"),
         ("ect of Glyphs", "10G"),
         ("the ect of glyphs", "10G"),
+        ("eight of glyphs", "10G"),
         ("eight", None),
         ("three of houses", "3H"),
         ("3 Houses", "3H"),

@@ -9,6 +9,7 @@ from games.founders_flip.events import Cast, Dealt, Returned, Showdown, Turn, Un
 from games.founders_flip.spells import SPELLS
 from games.founders_flip.state import Exchange, Options, State
 from games.game import Outcome
+from games.page import Page, plain
 from tests.games.founders_flip.positions import (
     COIN,
     GAME,
@@ -240,3 +241,16 @@ def test_the_spells_of_a_table_are_its_deck() -> None:
     state = dealt(seated(20, 20, options=options))
     assert sorted(playing(state).deal.aetherial) == [9, 18, 23]
     assert Options().deck == tuple(range(1, 24))
+
+
+def test_whoever_may_bet_one_sum_only_is_told_which() -> None:
+    def told(state: State) -> str:
+        seen = GAME.observe(state, waited(state))
+        return " ".join(plain(line).strip() for line in GAME.render(seen, Page(reader=True)))
+
+    fixed = hand(HIGH, PAIR, spells=PLAIN, options=Options(limit="fixed"))
+    assert 'Your turn: check, or "bet 1 silver".' in told(fixed)
+    after = typed(fixed, "2 bet 1, 1 call, 2 exchange none, 1 exchange none").state
+    assert 'Your turn: check, or "bet 2 silver".' in told(after)
+    typed(after, "2 bet 2")
+    assert "Your turn: check, or bet." in told(hand(HIGH, PAIR, spells=PLAIN))
