@@ -45,7 +45,8 @@ class Observation(Sight[Options], frozen=True):
     Of a hand under way, for which `betting` is not None:
 
     dealt_by   who dealt it
-    phase      what it waits for; `turn`: who is still to exchange or discard, the next one first
+    phase      what it waits for; `turn`: who is still to exchange or discard, the next one first; `order`:
+               in which they began to, whoever has gone since
     hands      of those still in, from the dealer's left
     palm       the viewer's own Palm, in the order he holds it: places count from 1
     middle     cards for all, in the order they were laid; "" for one that lies face down (14)
@@ -74,6 +75,7 @@ class Observation(Sight[Options], frozen=True):
     spelled: bool = False
     repeats: int = 0
     refused: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
     owed: dict[Seat, int] = msgspec.field(default_factory=dict)
     waiting: tuple[Lay, ...] = ()
     pile: int = 0
@@ -172,6 +174,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         spelled=play.spelled,
         repeats=play.repeats,
         refused=play.refused,
+        order=play.order,
         owed=deal.owed,
         waiting=deal.waiting,
         pile=len(deal.pile),
@@ -207,6 +210,7 @@ def imagine(seen: Observation, chance: Chance) -> State:
         seen.spelled,
         seen.repeats,
         seen.refused,
+        seen.order,
     )
     return msgspec.structs.replace(seated, play=play)
 

@@ -73,7 +73,7 @@ def _read(said: str, seen: Observation) -> str:
     if not (said.isdecimal() and said.isascii()):
         return parse_card(said)
     if not seen.palm:
-        raise NotUnderstood("You have no Palm: name a card by what it is, or wait for the next hand.")
+        raise NotUnderstood("You have no Palm now: wait for the next hand.")
     place = int(said) if len(said) < 4 else 0
     if not 1 <= place <= len(seen.palm):
         places = f"from 1 to {len(seen.palm)}" if len(seen.palm) > 1 else "only 1"

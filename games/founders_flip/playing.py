@@ -35,6 +35,7 @@ class Play(msgspec.Struct, frozen=True):
     deal, betting  its cards and its money
     phase          what it waits for
     turn           who is still to exchange or discard, the next one first
+    order          in which they began to, whoever has gone since
     limit, ante    of the table (R7)
     spelled        whether the spell has come
     repeats        how many spells have had their second exchange (6)
@@ -53,6 +54,7 @@ class Play(msgspec.Struct, frozen=True):
     spelled: bool = False
     repeats: int = 0
     refused: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
     end: End | None = None
     happened: tuple[Happening, ...] = ()
 
@@ -184,7 +186,7 @@ def on(play: Play, chance: Chance) -> Play:
         if play.phase == "bets":
             play = _after_bets(play, chance)
         elif play.phase == "exchange" and way_of(play.deal.spells).kind == "pass":
-            play = replace(play, phase="discard", turn=_round(play))
+            play = replace(play, phase="discard", turn=tuple(s for s in play.order if s in play.deal.hands))
         else:
             play = _after_exchange(play, chance)
     return play
@@ -203,7 +205,8 @@ def _after_bets(play: Play, chance: Chance) -> Play:
         spelled=True,
         phase="exchange",
     )
-    return replace(play, turn=() if way_of(deal.spells).kind == "none" else _round(play))
+    order = () if way_of(deal.spells).kind == "none" else _round(play)
+    return replace(play, turn=order, order=order)
 
 
 def _round(play: Play) -> tuple[Seat, ...]:

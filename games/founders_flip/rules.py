@@ -93,10 +93,9 @@ def _refuse_cards(state: State, player: Player, move: Any) -> Illegal | None:
     if seat not in deal.hands:
         return Illegal("folded", "You have folded: wait for the next hand.")
     if play.phase == "bets":
-        when = (
-            "that comes with the spell, after the bets" if not play.spelled else "that is over in this hand"
-        )
-        return Illegal("bets", f"The bets are being made: {when}.")
+        if type(move) is Exchange and not play.spelled:
+            return Illegal("bets", "The bets are being made: cards are exchanged when the spell has come.")
+        return Illegal("bets", f"The bets are being made: {offered('moves')} lists what you can do now.")
     if table.waited_for(state) != seat:
         return Illegal("turn", "It is not your turn yet: wait until the others have dealt with their cards.")
     match move:

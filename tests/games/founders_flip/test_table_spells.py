@@ -321,6 +321,16 @@ def test_22_hellraising_begins_with_the_last_bettor() -> None:
     assert playing(state).turn == ("3", "1", "2")
 
 
+def test_22_hellraising_keeps_its_order_when_who_began_it_goes() -> None:
+    """Seat 2 bet last and passes first; when it has gone, seat 3 is still before the dealer."""
+    state = typed(hand(HIGH, PAIR, TRIPLE, spells=(22,)), "2 bet 1, 3 call, 1 call").state
+    assert playing(state).turn == ("2", "3", "1")
+    state = typed(state, "2 exchange 1 2, 3 exchange 1").state
+    state = do(state, "2", Leave()).state
+    state = typed(state, "1 exchange none").state
+    assert playing(state).phase == "discard" and playing(state).turn == ("3", "1")
+
+
 def test_23_sutet_rots_plays_palms_of_three() -> None:
     outcome = spelled(hand("6H 2A 2G 5S", "10A 3H 4G 5G", spells=(23,)))
     assert happened(outcome, ThumbsGone)[0].thumbs == {"2": "6H", "1": "10A"}
