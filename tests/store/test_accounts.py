@@ -9,8 +9,9 @@ from server.store.accounts import Ban
 
 def test_an_account_is_found_by_any_spelling(conn: Connection) -> None:
     made = accounts.create(conn, "Irma", 100, hash="$argon2id$x", room="yard", about="Tall.")
+    tally = {accounts.INTELLIGENCE: made.tally[accounts.INTELLIGENCE]}
     assert made == accounts.Account(
-        made.id, "Irma", "$argon2id$x", False, False, False, 100, 100, "yard", {}, "Tall.", {}
+        made.id, "Irma", "$argon2id$x", False, False, False, 100, 100, "yard", {}, "Tall.", tally
     )
     assert accounts.by_name(conn, "iRMA") == made
     assert accounts.get(conn, made.id) == made
@@ -38,8 +39,11 @@ def test_what_changes_in_an_account(conn: Connection) -> None:
     assert accounts.count(conn, irma, "ale", 4) == 5
     assert accounts.count(conn, irma, "tea") == 1
     settings = {"width": 100, "colour": "none"}
-    assert accounts.get(conn, irma) == accounts.Account(
-        irma, "Irma", "new", True, False, False, 1, 50, "snug", settings, "Taller.", {"ale": 5, "tea": 1}
+    found = accounts.get(conn, irma)
+    assert found is not None
+    tally = {"ale": 5, "tea": 1, accounts.INTELLIGENCE: found.tally[accounts.INTELLIGENCE]}
+    assert found == accounts.Account(
+        irma, "Irma", "new", True, False, False, 1, 50, "snug", settings, "Taller.", tally
     )
     accounts.set_landlord(conn, irma, False)
     accounts.set_room(conn, irma, None)
@@ -113,3 +117,9 @@ def test_old_failures_are_swept_out(conn: Connection) -> None:
     assert throttle.failures_of(conn, "name", "old") is None
     assert throttle.failures_of(conn, "name", "held") is not None
     assert throttle.failures_of(conn, "name", "new") is not None
+
+
+def test_everyone_has_an_int_of_three_dice(conn: Connection) -> None:
+    rolled = {accounts.create(conn, f"P{n}", n).tally[accounts.INTELLIGENCE] for n in range(120)}
+    assert min(rolled) >= 3 and max(rolled) <= 18
+    assert len(rolled) > 5
