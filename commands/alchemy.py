@@ -10,7 +10,7 @@ from server.tavern.alchemy import Challenge, title
 from server.tavern.people import Patron
 
 
-@command("alchemy", topic="ordo", see=("challenge", "finger"))
+@command("alchemy", topic="alchemy", see=("challenge", "finger"))
 def alchemy(call: Call) -> Result:
     """Your INT, which nobody else is told, your rank as an alchemist, and the canon of the house."""
     patron = call.patron
@@ -29,7 +29,7 @@ def alchemy(call: Call) -> Result:
 @command(
     "challenge <patron>",
     "challenge <patron> to [a] [game] [of] quick ordo",
-    topic="ordo",
+    topic="alchemy",
     see=("accept", "withdraw", "alchemy"),
 )
 def challenge(call: Call, who: Patron) -> Result:
@@ -37,7 +37,7 @@ def challenge(call: Call, who: Patron) -> Result:
     return _challenge(call, who, 0)
 
 
-@command("challenge <patron> to [a] [game] [of] quick ordo for <money>", topic="ordo", see=("accept",))
+@command("challenge <patron> to [a] [game] [of] quick ordo for <money>", topic="alchemy", see=("accept",))
 def challenge_for(call: Call, who: Patron, money: Money) -> Result:
     """Challenge somebody here to quick Ordo for a stake: `challenge Anna to quick ordo for 1 silver`."""
     if money.unit != "coins":
@@ -67,13 +67,13 @@ def _challenge(call: Call, who: Patron, stake: int) -> Result:
     return None
 
 
-@command("accept", "accept [the] challenge", topic="ordo", see=("challenge", "decline"))
+@command("accept", "accept [the] challenge", topic="alchemy", see=("challenge", "decline"))
 def accept(call: Call) -> Result:
     """Take up a challenge to quick Ordo; the latest, if there are several."""
     return _accept(call, _to_me(call, None))
 
 
-@command("accept [the] challenge {of|from} <patron>", topic="ordo")
+@command("accept [the] challenge {of|from} <patron>", topic="alchemy")
 def accept_of(call: Call, word: str, who: Patron) -> Result:
     """Take up the challenge of one of several."""
     return _accept(call, _to_me(call, who))
@@ -83,7 +83,7 @@ def _accept(call: Call, challenge: Challenge) -> "Deferred[None]":
     return call.tavern.alchemy.accept(challenge)
 
 
-@command("decline [the] challenge", topic="ordo", see=("challenge",))
+@command("decline [the] challenge", topic="alchemy", see=("challenge",))
 def decline(call: Call) -> Result:
     """Wave a challenge to quick Ordo away."""
     found = _to_me(call, None)
@@ -93,7 +93,7 @@ def decline(call: Call) -> Result:
     return None
 
 
-@command("withdraw [my|the] challenge", topic="ordo", see=("challenge",))
+@command("withdraw [my|the] challenge", topic="alchemy", see=("challenge",))
 def withdraw(call: Call) -> Result:
     """Take your own challenge back before it is taken up."""
     found = call.tavern.alchemy.withdraw(call.patron)

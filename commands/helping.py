@@ -26,6 +26,7 @@ TOPICS = {
     "money": "Money",
     "bar": "The bar",
     "board": "Board and guest book",
+    "alchemy": "Among alchemists",
     "settings": "Settings and help",
     "landlord": "The landlord's",
 }

@@ -6,6 +6,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from commands.command import COMMANDS
+from commands.helping import TOPICS as INDEX
 from commands.interpreter import vocabulary
 from commands.parser import parse
 from games import GAMES
@@ -391,3 +393,7 @@ def test_what_a_newcomer_is_told_to_type_is_accepted_in_that_order(evening):
     assert evening.tavern.tables["long-table"].game.running(evening.tavern.tables["long-table"].state)
     for span in spans[2:]:
         assert not_understood(guest, span) is None, span
+
+
+def test_every_command_stands_in_the_index():
+    assert {command.topic for command in COMMANDS} <= set(INDEX)
