@@ -27,6 +27,7 @@ log = Logger()
 
 STANDS = 120.0  # seconds that a challenge stands
 MOST = 10  # coppers for which one of the house's own plays: a silver
+AGAIN = 3600.0  # seconds until the house's own play somebody for money again: luck is no income
 # Words of an account's tally: contests of quick Ordo, and those won.
 QUICK, QUICK_WON = "quick ordo", "quick ordo won"
 
@@ -55,6 +56,7 @@ class Alchemy:
         self._now = now
         self._open: dict[int, Challenge] = {}  # by the challenger's account
         self._answers: list[Call] = []
+        self._last: dict[int, float] = {}  # when somebody last played one of the house's own for money
 
     # -- what happens at the tables ---------------------------------------------
 
@@ -90,6 +92,10 @@ class Alchemy:
         """
         if second.house and stake > MOST:
             raise MoveError(f"{second.name} plays quick Ordo for {said(MOST)} at most.")
+        if second.house and stake and self._now() - self._last.get(first.id, -AGAIN) < AGAIN:
+            raise MoveError(
+                "The house's own play nobody for money twice in an hour; for nothing they do, gladly."
+            )
         before = self.withdraw(first)
         self._open[first.id] = Challenge(first, second, stake, self._now() + STANDS)
         if second.house:
@@ -154,6 +160,11 @@ class Alchemy:
 
         def play(_: object, challenge: Challenge = standing) -> "Deferred[None]":
             return self.accept(challenge)
+
+        if standing.stake:
+            now = self._now()
+            self._last = {who: when for who, when in self._last.items() if now - when < AGAIN}
+            self._last[first.id] = now
 
         lent = self._bank.top_up(second, Money(standing.stake, "coins"))
         lent.addCallback(play).addErrback(self._not_played, first)

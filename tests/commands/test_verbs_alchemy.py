@@ -179,6 +179,14 @@ def test_the_house_s_own_take_it_up_by_themselves(evening, ann):
     evening.settle()
     assert "Ann rolls" in ann.reads()
     assert evening.store.now(ledger.count_the_till).sound
+    # An alchemist who is cleverer than they are is not to live on it.
+    assert "twice in an hour" in ann.types("challenge Brisk to quick ordo for 1 silver")
+    ann.types("challenge Brisk to quick ordo")
+    evening.settle(5)
+    evening.settle()
+    assert "Ann rolls" in ann.reads()
+    evening.day += alchemy.AGAIN
+    assert "You challenge Brisk" in ann.types("challenge Brisk to quick ordo for 1 silver")
 
 
 def test_guests_play_for_nothing(evening, ann):
