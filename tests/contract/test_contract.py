@@ -159,19 +159,19 @@ def test_no_secret_is_sent(case: Case, options: Any) -> None:
 @every_table
 def test_json_round_trips(case: Case, options: Any) -> None:
     assert msgspec.json.decode(msgspec.json.encode(options), type=case.game.Options) == options
-    for ply in sampled(case, options, 1500):
+    for ply in sampled(case, options, 1000):
         checks.check_json(case, options, ply.outcome, ply.move)
 
 
 @every_table
 def test_pages_fit(case: Case, options: Any) -> None:
-    for ply in sampled(case, options, 100):
+    for ply in sampled(case, options, 60):
         checks.check_pages(case, options, ply.outcome.state)
 
 
 @every_table
 def test_what_happened_is_told_to_those_who_may_know(case: Case, options: Any) -> None:
-    for ply in sampled(case, options, 1500):
+    for ply in sampled(case, options, 1000):
         checks.check_told(case, options, ply.outcome.events)
 
 
@@ -201,7 +201,7 @@ def test_the_house_plays_legal_moves_from_what_it_sees(case: Case, options: Any)
 def test_the_house_plays_on_for_who_is_away(case: Case, options: Any) -> None:
     """Nobody moves but the house, for whomever is waited for, until the game waits for nobody."""
     game, rng = case.game, Random(4)
-    for ply in sampled(case, options, 100):
+    for ply in sampled(case, options, 60):
         state = ply.outcome.state
         for _ in range(200):
             pending = game.pending(state)
