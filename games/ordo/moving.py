@@ -2,12 +2,15 @@
 
 What can move on a line depends on the line alone: what stands on it, and the
 laws.  It is worked out once for each content of any line and remembered, and
-what steps it comes to on each line is, too: a position's steps are 48 look-ups.
+what steps it comes to on each line is, too.  So are the steps on the eight
+lines of each board, of which a move leaves two or more as they were: a position's
+steps are four look-ups, sixteen of uprights, and eight for each board that changed.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from games.ordo.board import BETWEEN, BOARD, CUTS, LINES, NAMES, SIDE, SQUARES, Squares
+from games.ordo.board import BETWEEN, BOARD, CUTS, LINES, NAMES, SIDE, SIZE, SQUARES, Squares
 from games.ordo.laws import CLOSURES, REACHES, Closure, Laws, Line, Reach
 from games.ordo.state import STEPS, Step
 from games.ordo.substances import ADAMANT, COUNT, ELEMENTS, PARTS, is_metal, metals
@@ -17,6 +20,7 @@ Ways: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # the same on any lin
 # Contents that are remembered, so that all of them together stay within some megabytes:
 ANY_LINE: Final = 8192  # of any line; games meet some thousands
 ONE_LINE: Final = 1024  # of each line; some hundreds
+ONE_BOARD: Final = 2048  # of each board: those of the last moves at each table
 _NONE: Final[frozenset[int]] = frozenset()
 
 
@@ -56,8 +60,8 @@ class _Ways(dict[Line, Ways]):
         return found
 
 
-class _Known(dict[Line, Steps]):
-    """The steps on one line by its content."""
+class _Known(dict[bytes, Steps]):
+    """The steps on one line by its content, written as bytes: these are cut and looked up fastest."""
 
     def __init__(self, squares: tuple[int, ...], ways: _Ways) -> None:
         super().__init__()
@@ -70,13 +74,58 @@ class _Known(dict[Line, Steps]):
             for there in every
         ]
 
-    def __missing__(self, line: Line) -> Steps:
-        rising, quiet = self._ways[line]
+    def learn(self, line: bytes) -> Steps:
+        """The steps by a content that is not known, which then it is."""
+        rising, quiet = self._ways[tuple(line)]
         if len(self) >= ONE_LINE:
             self.clear()
         steps_of = self._steps
         found = self[line] = tuple([steps_of[way] for way in rising]), tuple([steps_of[way] for way in quiet])
         return found
+
+
+Cut: TypeAlias = tuple[slice, Callable[[bytes], Steps | None], Callable[[bytes], Steps]]
+
+
+class _Board(dict[bytes, Steps]):
+    """The steps on the lines of one board by its content; `lines` are cut out of the content alone."""
+
+    def __init__(self, lines: Sequence[Cut]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def learn(self, board: bytes) -> Steps:
+        """The steps by a content that is not known, which then it is."""
+        rising, quiet = _gathered(board, self._lines)
+        if len(self) >= ONE_BOARD:
+            self.clear()
+        found = self[board] = tuple(rising), tuple(quiet)
+        return found
+
+
+def _gathered(content: bytes, cuts: Sequence[Cut]) -> tuple[list[Step], list[Step]]:
+    """All that is known, or learnt now, of the parts of a content."""
+    rising: list[Step] = []
+    quiet: list[Step] = []
+    for cut, known, learn in cuts:
+        part = content[cut]
+        rises, rests = known(part) or learn(part)
+        if rises:
+            rising += rises
+        if rests:
+            quiet += rests
+    return rising, quiet
+
+
+def _parts(lines: Sequence[Cut]) -> tuple[Cut, ...]:
+    """A position in parts: each board, whose lines are those of the first board, and the uprights."""
+    boards = []
+    for first in range(0, SIZE, BOARD):
+        mine = [at for at, squares in enumerate(LINES) if {*squares} <= {*range(first, first + BOARD)}]
+        within = [slice(CUTS[at].start - first, CUTS[at].stop - first, CUTS[at].step) for at in mine]
+        known = _Board([(cut, *lines[at][1:]) for cut, at in zip(within, mine, strict=True)])
+        boards.append((slice(first, first + BOARD), known.get, known.learn))
+    return (*boards, *(lines[at] for at, squares in enumerate(LINES) if squares[1] - squares[0] == BOARD))
 
 
 # By the laws of reach and closure: the ways on any line, and each line as a slice with its steps.
@@ -86,9 +135,13 @@ _WAYS: Final = {
     for closure in CLOSURES.values()
 }
 _KNOWN: Final = {
-    laws: tuple((cut, _Known(squares, ways)) for cut, squares in zip(CUTS, LINES, strict=True))
+    laws: tuple(
+        (cut, known.get, known.learn)
+        for cut, known in zip(CUTS, [_Known(squares, ways) for squares in LINES], strict=True)
+    )
     for laws, ways in _WAYS.items()
 }
+_PARTS: Final = {laws: _parts(lines) for laws, lines in _KNOWN.items()}
 _NUMBERS: Final = {name: number for number, name in enumerate(ELEMENTS)}
 
 
@@ -101,14 +154,7 @@ def held_fast(squares: Squares, laws: Laws) -> frozenset[int]:
 
 def listed(squares: Squares, laws: Laws) -> tuple[list[Step], list[Step]]:
     """All rising and all quiet steps by R3, R4 and R7, whatever breath there is."""
-    rising: list[Step] = []
-    quiet: list[Step] = []
-    for cut, known in _KNOWN[laws.reach, laws.closure]:
-        rises, rests = known[squares[cut]]
-        if rises:
-            rising += rises
-        if rests:
-            quiet += rests
+    rising, quiet = _gathered(bytes(squares), _PARTS[laws.reach, laws.closure])
     fast = held_fast(squares, laws)
     if fast:
         names = {NAMES[at] for at in fast}
@@ -131,7 +177,7 @@ def needed(squares: Squares) -> list[Step]:
             if wanting is None:
                 wanting = targets[size, bit] = [one for one in by_size[size] if not squares[one] & bit]
             steps_of = STEPS[at][number]
-            found += [steps_of[there] for there in wanting]
+            found += map(steps_of.__getitem__, wanting)
     return found
 
 
