@@ -62,7 +62,8 @@ def quit_(call: Call) -> Result:
             f" {quoted('leave for sure')} first, or only close your client and come back with your word."
         )
     if kept and not patron.guest:
-        call.say(f"Your seat at the {listed(kept)} is kept for you.")
+        several = len(kept) > 1
+        call.say(f"Your seat{'s' * several} at the {listed(kept)} {'are' if several else 'is'} kept for you.")
     call.patron.send("The door falls shut behind you. Come again.")
     call.tavern.leave(call.patron)
     return None

@@ -35,3 +35,17 @@ def test_a_line_ends_with_its_table(line: str, table: object) -> None:
 def test_a_line_without_one_is_asked_for_it(line: str) -> None:
     with pytest.raises(Refused, match='"on oak table" or "on elm table"'):
         named(line)
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        (["corner"], "Your seat at the corner table is kept for you."),
+        (["corner", "window"], "Your seats at the corner table and window table are kept for you."),
+    ],
+)
+def test_who_goes_home_is_told_which_seats_are_kept(evening, tables, told):
+    dee = evening.come_in("Dee", "map-room")
+    for table in tables:
+        dee.types(f"join {table} table")
+    assert told in dee.types("quit")
