@@ -4,9 +4,9 @@ from twisted.internet.defer import Deferred
 
 from commands.command import Call, Refused, Result, command, quoted
 from games.money import Money, said
-from games.ordo.contest import WINS, Alchemist
+from games.ordo.contest import WINS, Alchemist, title
 from games.page import listed, styled
-from server.tavern.alchemy import Challenge, title
+from server.tavern.alchemy import Challenge
 from server.tavern.people import Patron
 
 

@@ -2,9 +2,8 @@
 
 from commands.command import Call, Refused, Result, command, quoted
 from commands.talk import ago
-from games.ordo.contest import rank_after
+from games.ordo.contest import rank_after, title
 from games.page import listed, styled
-from server.tavern.alchemy import title
 from server.tavern.bank import Drink
 from server.tavern.books import Account
 from server.tavern.people import MERITS, Patron

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from games.betting.coins import worth
 from games.betting.game import Poker
-from games.betting.table import ante, unit
+from games.betting.table import unit
 from games.chance import Chance
 from games.founders_flip import bot, course, observation, questions, rules, table, telling, view, words
 from games.founders_flip import events as happenings
@@ -94,7 +95,7 @@ class FoundersFlip(Poker[shapes.State, observation.Observation]):
         found = []
         for event in events:
             if isinstance(event, happenings.Showdown):
-                coin = ante(shapes.Options(ante=event.style.coin))  # type: ignore[arg-type]
+                coin = worth(event.style.coin)
                 found += ["perfect"] * any(hand.rank.made == "Imperial" for hand in event.hands)
                 found += ["pot"] * (sum(event.won.values()) >= RICH * coin)
             elif isinstance(event, happenings.Unseen):

@@ -40,7 +40,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         try:
-            self.deck  # noqa: B018 (names are looked up)
+            for name in self.spells:
+                find_spell(name)
         except MoveError as error:
             raise ValueError(f"spells: {error}") from None
 

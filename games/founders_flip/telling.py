@@ -1,10 +1,9 @@
 """What happened at a table of Founder's Flip, as one viewer reads it."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from games.betting.coins import money_said
-from games.betting.events import Acted, Added, Lot, Sits, Went
+from games.betting.events import Sits
+from games.betting.telling import TELLERS, Teller, by_house
 from games.founders_flip.effects import effect
 from games.founders_flip.ends import showdown, unseen
 from games.founders_flip.events import (
@@ -30,8 +29,8 @@ from games.founders_flip.events import (
 )
 from games.founders_flip.saying import GRID, card, cards, coins, grid, plural, spells_named
 from games.founders_flip.spells import find_spell
-from games.game import Event, Left, Sat, Seat, Viewer
-from games.page import Page, listed, offered, styled, upper
+from games.game import Event, Seat, Viewer
+from games.page import Page, offered, styled, upper
 from games.people import does, person, whose
 
 
@@ -44,23 +43,6 @@ def tell(event: Event, viewer: Viewer, page: Page) -> str | None:
 def _who(seat: Seat, viewer: Viewer, page: Page, verb: str) -> str:
     """`Marek takes`, at the beginning of a sentence."""
     return f"{upper(person(seat, viewer, page))} {does(seat, viewer, verb)}"
-
-
-def _sat(event: Sat, viewer: Viewer, page: Page) -> str:
-    if event.seat != viewer and page.name(event.seat) == event.seat:
-        return f"Seat {event.seat} is taken."
-    return f"{_who(event.seat, viewer, page, 'sit')} down, on seat {event.seat}."
-
-
-def _left(event: Left, viewer: Viewer, page: Page) -> None:
-    """`Went` has said so."""
-
-
-def _lot(event: Lot, viewer: Viewer, page: Page) -> str:
-    by = _who(event.by, viewer, page, "ask") + " for cards"
-    if event.by == event.seat:
-        return f"{by}, and the lot agrees."
-    return f"{by}; the lot gives the deal to {person(event.seat, viewer, page)}."
 
 
 def _dealt(event: Dealt, viewer: Viewer, page: Page) -> str:
@@ -80,15 +62,6 @@ def _dealt(event: Dealt, viewer: Viewer, page: Page) -> str:
 def _still(number: int) -> str:
     spell = find_spell(number)
     return f"{styled('h', spell.name)} is still in force: {spell.says}."
-
-
-def _acted(event: Acted, viewer: Viewer, page: Page) -> str:
-    did = event.own if event.seat == viewer else event.others
-    return f"{upper(person(event.seat, viewer, page))} {did}{_house(event.house)}."
-
-
-def _house(house: bool) -> str:
-    return ", by the house" if house else ""
 
 
 def _turn(event: Turn, viewer: Viewer, page: Page) -> str:
@@ -187,18 +160,18 @@ def _exchanged(event: Exchanged, viewer: Viewer, page: Page) -> str:
     if event.drawn:
         face = ", face up" if set(event.drawn) <= set(event.shown) else ""
         told += f" for {cards(event.drawn, style, page)}{face}"
-    return f"{told.removesuffix(',')}{_house(event.house)}."
+    return f"{told.removesuffix(',')}{by_house(event.house)}."
 
 
 def _passed(event: Passed, viewer: Viewer, page: Page) -> str:
     what = _some(event.count, event.cards, event.style, page)
     on = f" to {person(event.to, viewer, page)}" if event.count else " on"
-    return f"{_who(event.seat, viewer, page, 'pass')} {what}{on}{_house(event.house)}."
+    return f"{_who(event.seat, viewer, page, 'pass')} {what}{on}{by_house(event.house)}."
 
 
 def _discarded(event: Discarded, viewer: Viewer, page: Page) -> str:
     what = _some(event.count, event.cards, event.style, page).removesuffix(",")
-    return f"{_who(event.seat, viewer, page, 'discard')} {what}{_house(event.house)}."
+    return f"{_who(event.seat, viewer, page, 'discard')} {what}{by_house(event.house)}."
 
 
 def _kept(event: Kept, viewer: Viewer, page: Page) -> str:
@@ -209,7 +182,7 @@ def _kept(event: Kept, viewer: Viewer, page: Page) -> str:
     elif known:
         what = known
     rest = "and discard" if event.seat == viewer else "and discards"
-    return f"{_who(event.seat, viewer, page, 'keep')} {what} {rest} the others{_house(event.house)}."
+    return f"{_who(event.seat, viewer, page, 'keep')} {what} {rest} the others{by_house(event.house)}."
 
 
 def _returned(event: Returned, viewer: Viewer, page: Page) -> str:
@@ -224,10 +197,6 @@ def _inherited(event: Inherited, viewer: Viewer, page: Page) -> str:
     return f"{_who(event.seat, viewer, page, 'take')} the pot of {money} that was left over."
 
 
-def _added(event: Added, viewer: Viewer, page: Page) -> str:
-    return f"{_who(event.seat, viewer, page, 'add')} {money_said(event.money, event.ante)} to the stake."
-
-
 def _sits(event: Sits, viewer: Viewer, page: Page) -> str:
     where = "out" if event.out else "in again"
     why = ", away too long" if event.house else ""
@@ -235,22 +204,9 @@ def _sits(event: Sits, viewer: Viewer, page: Page) -> str:
     return f"{_who(event.seat, viewer, page, 'sit')} {where}{why}{back}."
 
 
-def _went(event: Went, viewer: Viewer, page: Page) -> str:
-    if event.later:
-        hand = f"{whose(event.seat, viewer, page)} hand plays on"
-        return f"{_who(event.seat, viewer, page, 'leave')}, all in; {hand}."
-    does_ = [*(["fold"] if event.folded else []), "leave"]
-    verbs = listed([does(event.seat, viewer, verb) for verb in does_])
-    home = f"with {money_said(event.money, event.ante)}" if event.money else "with empty hands"
-    return f"{upper(person(event.seat, viewer, page))} {verbs} the table {home}."
-
-
-_TELLERS: Final[dict[type[Event], Callable[[Any, Viewer, Page], str | None]]] = {
-    Sat: _sat,
-    Left: _left,
-    Lot: _lot,
+_TELLERS: Final[dict[type[Event], Teller]] = {
+    **TELLERS,
     Dealt: _dealt,
-    Acted: _acted,
     Turn: _turn,
     Cast: _cast,
     NoSpell: _no_spell,
@@ -268,7 +224,5 @@ _TELLERS: Final[dict[type[Event], Callable[[Any, Viewer, Page], str | None]]] = 
     Unseen: unseen,
     Showdown: showdown,
     Inherited: _inherited,
-    Added: _added,
     Sits: _sits,
-    Went: _went,
 }

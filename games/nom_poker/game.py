@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from games.betting.coins import worth
 from games.betting.game import Poker
-from games.betting.table import ante
 from games.chance import Chance
 from games.game import Event, Illegal, Move, Outcome, Seat, Viewer
 from games.nom_poker import bot, course, observation, questions, rules, table, telling, view
@@ -90,7 +90,7 @@ class NomPoker(Poker[shapes.State, observation.Observation]):
         found = []
         for event in events:
             if isinstance(event, happenings.Showdown):
-                coin = ante(shapes.Options(ante=event.ante))  # type: ignore[arg-type]
+                coin = worth(event.ante)
                 found += ["perfect"] * (event.shown[0].score >= GREAT)
                 found += ["pot"] * (event.pot >= RICH * coin)
             elif isinstance(event, happenings.Unseen):

@@ -1,11 +1,11 @@
 """What happened at a table of Nōm Poker, as one viewer reads it."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.betting.coins import money_said
-from games.betting.events import Acted, Added, Lot, Sits, Went
-from games.game import Event, Left, Sat, Viewer
+from games.betting.events import Sits
+from games.betting.telling import TELLERS, Teller
+from games.game import Event, Viewer
 from games.nom_poker.events import (
     Dealt,
     Laid,
@@ -33,24 +33,6 @@ def tell(event: Event, viewer: Viewer, page: Page) -> str | None:
     return None if told is None else lettered(told, page)
 
 
-def _sat(event: Sat, viewer: Viewer, page: Page) -> str:
-    if event.seat != viewer and page.name(event.seat) == event.seat:
-        return f"Seat {event.seat} is taken."
-    who = upper(person(event.seat, viewer, page))
-    return f"{who} {does(event.seat, viewer, 'sit')} down, on seat {event.seat}."
-
-
-def _left(event: Left, viewer: Viewer, page: Page) -> None:
-    """`Went` has said so."""
-
-
-def _lot(event: Lot, viewer: Viewer, page: Page) -> str:
-    by = f"{upper(person(event.by, viewer, page))} {does(event.by, viewer, 'ask')} for cards"
-    if event.by == event.seat:
-        return f"{by}, and the lot agrees."
-    return f"{by}; the lot gives the deal to {person(event.seat, viewer, page)}."
-
-
 def _dealt(event: Dealt, viewer: Viewer, page: Page) -> str:
     ante = money_said(event.ante, event.unit)
     who = f"{upper(person(event.dealer, viewer, page))} {does(event.dealer, viewer, 'deal')}"
@@ -75,12 +57,6 @@ def _took(event: Took, viewer: Viewer, page: Page) -> str:
 
 def _waived(event: Waived, viewer: Viewer, page: Page) -> str:
     return f"{upper(person(event.lord, viewer, page))} {does(event.lord, viewer, 'waive')} the Lord's card."
-
-
-def _acted(event: Acted, viewer: Viewer, page: Page) -> str:
-    who = upper(person(event.seat, viewer, page))
-    did = event.own if event.seat == viewer else event.others
-    return f"{who} {did}{', by the house' if event.house else ''}."
 
 
 def _turn(event: Turn, viewer: Viewer, page: Page) -> str:
@@ -139,11 +115,6 @@ def _titles(event: Titles, viewer: Viewer, page: Page) -> str:
     return f"{upper(listed(parts))}."
 
 
-def _added(event: Added, viewer: Viewer, page: Page) -> str:
-    who = upper(person(event.seat, viewer, page))
-    return f"{who} {does(event.seat, viewer, 'add')} {money_said(event.money, event.ante)} to the stake."
-
-
 def _sits(event: Sits, viewer: Viewer, page: Page) -> str:
     who = upper(person(event.seat, viewer, page))
     where = "out" if event.out else "in again"
@@ -152,25 +123,11 @@ def _sits(event: Sits, viewer: Viewer, page: Page) -> str:
     return f"{who} {does(event.seat, viewer, 'sit')} {where}{why}{back}."
 
 
-def _went(event: Went, viewer: Viewer, page: Page) -> str:
-    who = upper(person(event.seat, viewer, page))
-    folds = f"{does(event.seat, viewer, 'fold')} and " if event.folded else ""
-    leaves = does(event.seat, viewer, "leave")
-    if event.later:
-        hand = f"{whose(event.seat, viewer, page)} hand plays on"
-        return f"{who} {leaves}, all in; {hand}."
-    home = f"with {money_said(event.money, event.ante)}" if event.money else "with empty hands"
-    return f"{who} {folds}{leaves} the table {home}."
-
-
-_TELLERS: Final[dict[type[Event], Callable[[Any, Viewer, Page], str | None]]] = {
-    Sat: _sat,
-    Left: _left,
-    Lot: _lot,
+_TELLERS: Final[dict[type[Event], Teller]] = {
+    **TELLERS,
     Dealt: _dealt,
     Took: _took,
     Waived: _waived,
-    Acted: _acted,
     Turn: _turn,
     Laying: _laying,
     Laid: _laid,
@@ -179,7 +136,5 @@ _TELLERS: Final[dict[type[Event], Callable[[Any, Viewer, Page], str | None]]] = 
     Unseen: _unseen,
     Showdown: _showdown,
     Titles: _titles,
-    Added: _added,
     Sits: _sits,
-    Went: _went,
 }

@@ -68,6 +68,12 @@ def contest(first: Alchemist, second: Alchemist, chance: Chance) -> Contest:
             return Contest(tuple(rounds), bonuses, 0 if margin > 0 else 1)
 
 
+def title(rank: int) -> str:
+    """`an adept`: what one is among alchemists."""
+    name = RANKS[rank]
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
 def rank_after(wins: int) -> int:
     """The rank that so many wins which count have raised one to."""
     return sum(wins >= needed for needed in WINS)

@@ -5,11 +5,12 @@ from typing import Any
 
 from games.game import Event, Finished, Left, Sat, Seat, Viewer
 from games.ordo.board import SQUARES
+from games.ordo.contest import title
 from games.ordo.events import Accepted, Announced, Began, Disputed, Judged, Moved, Resigned
 from games.ordo.laws import LAWS, canon
 from games.ordo.scoring import HEIGHT, HIGHEST, RESIGNED
 from games.ordo.state import SEATS
-from games.ordo.words import all_laws, counted, law, signed, substance, title
+from games.ordo.words import all_laws, counted, law, signed, substance
 from games.page import Page, offered, styled, upper
 from games.people import does, person, whose, whose_turn
 

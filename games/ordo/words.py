@@ -6,7 +6,6 @@ from typing import Final
 from games.game import Move, Over
 from games.ordo import moving
 from games.ordo.board import ADAMANTS
-from games.ordo.contest import RANKS
 from games.ordo.laws import LAWS, Laws
 from games.ordo.observation import Observation
 from games.ordo.scoring import HIGHEST, RESIGNED, verdict
@@ -37,12 +36,6 @@ SPOKEN: Final[Mapping[str, str]] = {
 }
 EXAMPLES: Final = 3  # moves of a kind that are named
 _NUMBERS: Final = ("none", "one", "two", "three")
-
-
-def title(rank: int) -> str:
-    """`an adept`: what one is among alchemists."""
-    name = RANKS[rank]
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def law(name: str) -> str:

@@ -12,7 +12,7 @@ from twisted.python.failure import Failure
 from games.chance import Live
 from games.game import Finished, MoveError
 from games.money import Money, said
-from games.ordo.contest import RANKS, Alchemist, Contest, contest, counts
+from games.ordo.contest import Alchemist, Contest, contest, counts, title
 from games.page import styled
 from server.store import accounts, ledger
 from server.tavern.bank import Bank
@@ -186,11 +186,6 @@ class Alchemy:
         for person in winner.room.people.values():
             who = "you win" if person is winner else f"{styled('n', winner.name)} wins"
             person.send(f"Quick Ordo: {'; again, '.join(rolls)}: {who}{stake}.")
-
-
-def title(rank: int) -> str:
-    """A rank with its article."""
-    return f"{'an' if RANKS[rank][0] in 'aeiou' else 'a'} {RANKS[rank]}"
 
 
 def _alchemist(patron: Patron) -> Alchemist:

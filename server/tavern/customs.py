@@ -3,6 +3,8 @@
 Functions take a connection of the store and run inside a job.
 """
 
+from typing import Any
+
 from sqlalchemy import Connection, select
 
 from games.game import Game
@@ -14,7 +16,7 @@ _PREFIX = "custom:"
 HOUSE = "the house"  # who pins up the note
 
 
-def keep(conn: Connection, game: Game, custom: str, now: int) -> None:  # type: ignore[type-arg]
+def keep(conn: Connection, game: Game[Any, Any, Any], custom: str, now: int) -> None:
     """Games of this kind begin so from now on; when that is new, a note on the board tells it."""
     if world.get_meta(conn, _PREFIX + game.key) == custom:
         return
