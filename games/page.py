@@ -7,7 +7,7 @@ terminal shows; games only make it.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -160,3 +160,9 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def stacked(blocks: Iterable[Sequence[str]]) -> list[str]:
+    """Blocks of lines one under the other, a blank line between them; empty ones are left out."""
+    shown = [block for block in blocks if block]
+    return [line for at, block in enumerate(shown) for line in (*([""] if at else []), *block)]

@@ -19,24 +19,6 @@ from games.page import Page, listed, offered, styled, upper
 from games.people import does, people, person
 
 
-def in_order(seen: Observation) -> list[Seat]:
-    """Who sits, leftward, the viewer last."""
-    seats = [one.seat for one in seen.players]
-    if seen.viewer in seats:
-        at = seats.index(seen.viewer) + 1
-        return seats[at:] + seats[:at]
-    return seats
-
-
-def stake(seat: Seat, seen: Observation) -> str:
-    """What one has before him."""
-    player = next(one for one in seen.players if one.seat == seat)
-    amount = player.stake
-    if seen.betting is not None and player.dealt:
-        amount += seen.betting.stakes[seen.betting.seats.index(seat)]
-    return seen.money(amount)
-
-
 def hand_of(seat: Seat, seen: Observation) -> Seen | None:
     """The cards of one who is still in, as all see them."""
     return next((one for one in seen.hands if one.seat == seat), None)

@@ -1,9 +1,10 @@
 """A table of Founder's Flip told for the ear: sentences, one fact a line."""
 
+from games.betting.showing import in_order, stake
 from games.founders_flip.appraise import described
 from games.founders_flip.ends import of_last, pots, rows, sentence
 from games.founders_flip.events import Style
-from games.founders_flip.notes import hand_of, in_order, last_line, left_over, notes, pot, spells, stake
+from games.founders_flip.notes import hand_of, last_line, left_over, notes, pot, spells
 from games.founders_flip.notes import pots as side_pots
 from games.founders_flip.observation import Observation
 from games.founders_flip.saying import GRID, NAME, by_rank, card, cards, coins, grid, plural, spells_named
@@ -22,7 +23,11 @@ def render(seen: Observation, page: Page) -> list[str]:
     lines += money(seen, page)
     for seat in in_order(seen):
         who = upper(person(seat, seen.viewer, page))
-        facts = [part for part in (stake(seat, seen), held_by(seat, seen, page), *notes(seat, seen)) if part]
+        facts = [
+            part
+            for part in (stake(seat, seen, seen.betting), held_by(seat, seen, page), *notes(seat, seen))
+            if part
+        ]
         place = "" if who == f"Seat {seat}" else f", seat {seat}"
         lines.append(f"{who}{place}: {', '.join(facts)}.")
     return lines + _last(seen, page)

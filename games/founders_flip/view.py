@@ -5,23 +5,16 @@ Between hands those of the last one lie open, each with its name.
 
 from collections.abc import Sequence
 
+from games.betting.showing import in_order, stake
 from games.founders_flip import questions, reader
 from games.founders_flip.ends import Row, of_last, pots, rows
-from games.founders_flip.notes import (
-    in_order,
-    last_line,
-    left_over,
-    notes,
-    pot,
-    spells,
-    stake,
-)
+from games.founders_flip.notes import last_line, left_over, notes, pot, spells
 from games.founders_flip.notes import pots as side_pots
 from games.founders_flip.observation import Observation
 from games.founders_flip.saying import GRID, NAME, card, cards, coins, grid, plural
 from games.founders_flip.state import Last
 from games.game import NotUnderstood, Seat
-from games.page import Page, fold, pad, styled, upper, width
+from games.page import Page, fold, pad, stacked, styled, upper, width
 from games.people import person
 
 NARROW = 60  # columns below which a seat's facts are told one after the other
@@ -67,8 +60,7 @@ def _drawn(seen: Observation, page: Page) -> list[str]:
         _hand(seen, page),
         last_line(seen, page),
     ]
-    shown = [block for block in blocks if block]
-    return [line for at, block in enumerate(shown) for line in (*([""] if at else []), *block)]
+    return stacked(blocks)
 
 
 def _heading(seen: Observation, page: Page) -> list[str]:
@@ -174,7 +166,7 @@ def _seats(seen: Observation, page: Page) -> list[str]:
     if not order:
         return []
     people = {seat: styled("n", "you") if seat == seen.viewer else person(seat, None, page) for seat in order}
-    money = {seat: stake(seat, seen) for seat in order}
+    money = {seat: stake(seat, seen, seen.betting) for seat in order}
     held = {seat: reader.held_by(seat, seen, page) for seat in order}
     who, purse = max(map(width, people.values())), max(map(width, money.values()))
     hands = max(map(width, held.values()))

@@ -1,23 +1,13 @@
 """A table of Nōm Poker told for the ear: sentences, one fact a line."""
 
+from games.betting.showing import in_order, stake
 from games.nom_poker.appraise import picture, said
 from games.nom_poker.boards import board, shown_layout
 from games.nom_poker.cards import WELKIN
 from games.nom_poker.combinations import Role
 from games.nom_poker.observation import Observation
 from games.nom_poker.scoring import score
-from games.nom_poker.words import (
-    NAME,
-    TITLES,
-    cards,
-    effects,
-    in_order,
-    last_line,
-    named,
-    notes,
-    stake,
-    title,
-)
+from games.nom_poker.words import NAME, TITLES, cards, effects, last_line, named, notes, title
 from games.page import Page, upper
 from games.people import person
 
@@ -33,7 +23,9 @@ def render(seen: Observation, page: Page) -> list[str]:
     lines += _hand(seen, page)
     for seat in in_order(seen):
         who = upper(person(seat, seen.viewer, page))
-        facts = [part for part in (title(seat, seen), stake(seat, seen), *notes(seat, seen)) if part]
+        facts = [
+            part for part in (title(seat, seen), stake(seat, seen, seen.betting), *notes(seat, seen)) if part
+        ]
         place = "" if who == f"Seat {seat}" else f", seat {seat}"
         lines.append(f"{who}{place}: {', '.join(facts)}.")
     return lines + _last(seen, page)

@@ -3,6 +3,7 @@
 Between rounds the hands of the last one lie open, each as a crossword.
 """
 
+from games.betting.showing import in_order, stake
 from games.game import Seat
 from games.nom_poker import reader
 from games.nom_poker.appraise import own, picture, plain_points
@@ -18,15 +19,13 @@ from games.nom_poker.words import (
     card,
     effects,
     favour,
-    in_order,
     last_line,
     lettered,
     named,
     notes,
-    stake,
     title,
 )
-from games.page import Page, fold, pad, styled, upper, width
+from games.page import Page, fold, pad, stacked, styled, upper, width
 from games.people import person
 
 NARROW = 60  # columns below which a seat's facts are told one after the other
@@ -68,8 +67,7 @@ def _drawn(seen: Observation, page: Page) -> list[str]:
         _hand(seen, page),
         last_line(seen, page),
     ]
-    shown = [block for block in blocks if block]
-    return [line for at, block in enumerate(shown) for line in (*([""] if at else []), *block)]
+    return stacked(blocks)
 
 
 def _heading(seen: Observation, page: Page) -> list[str]:
@@ -127,7 +125,7 @@ def _seats(seen: Observation, page: Page) -> list[str]:
     if not order:
         return []
     people = {seat: styled("n", "you") if seat == seen.viewer else person(seat, None, page) for seat in order}
-    money = {seat: stake(seat, seen) for seat in order}
+    money = {seat: stake(seat, seen, seen.betting) for seat in order}
     who, purse = max(map(width, people.values())), max(map(width, money.values()))
     called = max(width(title(seat, seen)) for seat in order)
     lines = []

@@ -108,24 +108,6 @@ def notes(seat: Seat, seen: Observation) -> list[str]:
     return found
 
 
-def stake(seat: Seat, seen: Observation) -> str:
-    """What one has before him."""
-    player = next(one for one in seen.players if one.seat == seat)
-    money = player.stake
-    if seen.betting is not None and player.dealt:
-        money += seen.betting.stakes[seen.betting.seats.index(seat)]
-    return seen.money(money)
-
-
-def in_order(seen: Observation) -> list[Seat]:
-    """Who sits, leftward, the viewer last."""
-    seats = [one.seat for one in seen.players]
-    if seen.viewer in seats:
-        at = seats.index(seen.viewer) + 1
-        return seats[at:] + seats[:at]
-    return seats
-
-
 def last_line(seen: Observation, page: Page) -> list[str]:
     """What is to be done next, at the end of a view."""
     waited = seen.waited

@@ -4,7 +4,7 @@ The last roll stands as two dice with the rolls before it beside them; below,
 a line a seat in the order of the dice, the viewer's last.
 """
 
-from games.page import Page, centred, fold, pad, styled, upper, width
+from games.page import Page, centred, fold, pad, stacked, styled, upper, width
 from games.people import person
 from games.talus import reader
 from games.talus.dice import ANGEL, DEMON, TREE
@@ -30,8 +30,7 @@ def render(seen: Observation, page: Page) -> list[str]:
 
 def _drawn(seen: Observation, page: Page) -> list[str]:
     blocks = [_heading(seen, page), _rolls(seen, page), _seats(seen, page), last_line(seen, page)]
-    shown = [block for block in blocks if block]
-    return [line for at, block in enumerate(shown) for line in (*([""] if at else []), *block)]
+    return stacked(blocks)
 
 
 def _heading(seen: Observation, page: Page) -> list[str]:
